@@ -2,6 +2,7 @@ import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
 import { isDeepEqual } from "../core/text/isDeepEqual.ts";
+import { startOfFile } from "../core/text/lines.ts";
 import { numberText } from "../core/text/numberText.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
@@ -182,13 +183,12 @@ function mostSevere(diagnostics: Diagnostic[]): Diagnostic[] {
   const severityOf = ({ severity = DiagnosticSeverity.Error }: Diagnostic) => severity;
   const sent = diagnostics.toSorted((a, b) => severityOf(a) - severityOf(b)).slice(0, maxDiagnostics - 1);
   const count = numberText(diagnostics.length - sent.length);
-  const start = { line: 0, character: 0 };
   const notice: Diagnostic = {
     source: diagnosticSource,
     code: "limit-exceeded",
     severity: DiagnosticSeverity.Information,
     message: `${count} more diagnostics in this file are not shown.`,
-    range: { start, end: start },
+    range: startOfFile,
   };
   return [notice, ...sent];
 }

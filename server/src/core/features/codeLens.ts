@@ -12,6 +12,7 @@ import type { Endpoint } from "../openapi/endpoints.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { Site } from "../site/site.ts";
+import { startOfFile } from "../text/lines.ts";
 import { countText, numberText } from "../text/numberText.ts";
 
 /**
@@ -65,11 +66,10 @@ export function unlistedItems(site: Site, file: ConfigFile, { position, kind }: 
 function missingPages({ languageCoverage, pages }: Site, { uri }: ConfigFile, offset: number): UnlistedItem[] {
   const coverage = languageCoverage.find(({ language }) => language.file.uri === uri && lensNode(language).offset === offset);
   const missing = coverage?.differences().missing ?? [];
-  const start = { line: 0, character: 0 };
   return missing.flatMap(({ entry, counterpart }) => {
     const page = pages?.page(counterpart ?? addressOf(entry.value));
     const description = counterpart === undefined ? `has no page in ${coverage?.language.label}` : "is not listed";
-    return page === undefined ? [] : { entry: page.address, description, uri: page.uri, range: { start, end: start } };
+    return page === undefined ? [] : { entry: page.address, description, uri: page.uri, range: startOfFile };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { unquotedSpan } from "../json/spanInString.ts";
+import { hasNoEscapes, unquotedSpan } from "../json/spanInString.ts";
 import { stringOf, valueNodeOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
@@ -47,7 +47,7 @@ export function isColor(schema: Schema | undefined, node?: Node): boolean {
 export function documentColors(file: ConfigFile): ColorInformation[] {
   const { document } = file;
   return colorValues(file, docsSchema)
-    .filter(({ node, text }) => node.length === text.length + 2)
+    .filter(({ node, text }) => hasNoEscapes({ node, value: text }))
     .map(({ node, rgb: [red, green, blue] }) => ({
       range: rangeIn(document, unquotedSpan(node)),
       color: { red: red / 255, green: green / 255, blue: blue / 255, alpha: 1 },

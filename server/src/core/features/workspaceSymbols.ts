@@ -6,7 +6,7 @@ import { operationLocation } from "../openapi/operationLocation.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import { servedPages } from "../site/servedPages.ts";
 import { hasInOrder } from "../text/hasInOrder.ts";
-import { rangeIn } from "../text/lines.ts";
+import { rangeIn, startOfFile } from "../text/lines.ts";
 import { oneLine } from "../text/oneLine.ts";
 
 /** How many symbols are found. Editors ask again after each letter. */
@@ -47,11 +47,10 @@ export function workspaceSymbols(sites: readonly IndexedSite[], query: string): 
 }
 
 function* pagesIn({ site }: IndexedSite): Iterable<Named> {
-  const start = { line: 0, character: 0 };
   for (const { address, uri, frontMatter } of site.view(servedPages)) {
     const container = `/${withoutIndex(address)}`;
     const name = oneLine(frontMatter.title ?? "") || container;
-    yield { name, kind: SymbolKind.File, container, location: () => ({ uri, range: { start, end: start } }) };
+    yield { name, kind: SymbolKind.File, container, location: () => ({ uri, range: startOfFile }) };
   }
 }
 

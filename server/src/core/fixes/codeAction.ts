@@ -1,6 +1,7 @@
 import type { CodeAction, CreateFile, Diagnostic, Position, WorkspaceEdit } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { textEditsOf } from "../json/fileEdits.ts";
+import { startOfFile } from "../text/lines.ts";
 import type { Fix } from "./fix.ts";
 
 /**
@@ -47,8 +48,7 @@ function endPositionOf(text: string): Position {
 function workspaceEditOf({ edits, creations }: Fix): WorkspaceEdit {
   // One list for each file: an editor applies several of them one after another, each to what the one before left.
   const changes: NonNullable<WorkspaceEdit["changes"]> = {};
-  const start = { line: 0, character: 0 };
-  for (const { uri, text } of creations ?? []) changes[uri] = [{ range: { start, end: start }, newText: text }];
+  for (const { uri, text } of creations ?? []) changes[uri] = [{ range: startOfFile, newText: text }];
   for (const each of edits) {
     const { uri } = each.file;
     // All safe fixes of a file may be thousands.

@@ -5,6 +5,7 @@ import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
+import { startOfFile } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import type { Offense, RelatedInformation } from "./offense.ts";
@@ -26,8 +27,7 @@ export function wordIn(entry: PageEntry, { offset, length }: Span): Span {
 
 /** A file as a whole, as related information: of what is wrong with it at no place in it. */
 export function fileInformation(uri: string): RelatedInformation {
-  const start = { line: 0, character: 0 };
-  return { uri, range: { start, end: start }, message: "The file is here." };
+  return { uri, range: startOfFile, message: "The file is here." };
 }
 
 /** The location of an operation, as related information. */

@@ -40,6 +40,9 @@ export function positionAt(starts: LineStarts, offset: number): Position {
   return { line: low, character: offset - (starts[low] ?? 0) };
 }
 
+/** The start of a file, for what is about all of it. */
+export const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
 /** The range of a span. */
 export function rangeOf(starts: LineStarts, { offset, length }: Span): Range {
   return { start: positionAt(starts, offset), end: positionAt(starts, offset + length) };

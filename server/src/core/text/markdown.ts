@@ -1,3 +1,4 @@
+import type { Position } from "vscode-languageserver-types";
 import { visible } from "./quote.ts";
 
 /**
@@ -53,7 +54,13 @@ function firstWords(text: string): string {
   return /^[\s\S]*\s/u.exec(text)?.[0].trimEnd() ?? text;
 }
 
-/** A link to a file, or to a line of it (counted from 1); `text` is the label, as plain text. */
-export function fileLink(text: string, uri: string, line?: number): string {
-  return `[${escapeMarkdown(text)}](<${uri}${line === undefined ? "" : `#L${line}`}>)`;
+/** A link to a file; `text` is the label, as plain text. */
+export function fileLink(text: string, uri: string): string {
+  return `[${escapeMarkdown(text)}](<${uri}>)`;
+}
+
+/** A link to the line of a position in a file: "line 3", after the name of the file if that is given. */
+export function lineLink(uri: string, { line }: Position, name?: string): string {
+  const text = `line ${line + 1}`;
+  return fileLink(name === undefined ? text : `${name}, ${text}`, `${uri}#L${line + 1}`);
 }

@@ -9,7 +9,7 @@ import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { overridingPages } from "../../site/overridingPages.ts";
 import type { Site } from "../../site/site.ts";
-import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink, lineLink } from "../../text/markdown.ts";
 import { factLine, paragraphs } from "./paragraphs.ts";
 
 /** Further parameters are only counted. */
@@ -69,8 +69,7 @@ function listParameters(parameters: readonly Parameter[]): string {
 function linkTo(site: Site, found: DocumentEndpoint): string {
   const { document } = found;
   const { uri, selectionRange } = operationLocation(document, found);
-  const line = selectionRange.start.line + 1;
-  return fileLink(`${nameOfFile(site, document.source, uri)}, line ${line}`, uri, line);
+  return lineLink(uri, selectionRange.start, nameOfFile(site, document.source, uri));
 }
 
 /** Where the OpenAPI file of an entry is set: in the entry, or in a division around it. */
@@ -78,8 +77,7 @@ function originOf({ endpoint, owner }: PageEntry): string {
   const { inheritedFrom } = owner;
   if (endpoint?.file !== undefined || inheritedFrom?.openapi === undefined) return "this entry";
   const { file, node } = inheritedFrom.openapi;
-  const line = file.document.positionAt(node.offset).line + 1;
-  return `${nameOfDivision(inheritedFrom)} (${fileLink(`line ${line}`, file.uri, line)})`;
+  return `${nameOfDivision(inheritedFrom)} (${lineLink(file.uri, file.document.positionAt(node.offset))})`;
 }
 
 /** A part of the navigation, as Markdown: tab `API`. */

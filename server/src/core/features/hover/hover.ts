@@ -1,17 +1,16 @@
 import type { Node } from "jsonc-parser";
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Hover } from "vscode-languageserver-types";
-import { MarkupKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { keyAbove, keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { formOf, referenceKindOf, schemaAt } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { rangeIn } from "../../text/lines.ts";
 import { referencesAt } from "../references/references.ts";
 import type { SchemaScope, ScopedFile } from "../schemaScope.ts";
 import { isRequired, openForms, settingPath } from "../settingForms.ts";
 import { describeSetting, describeValue } from "./describe.ts";
+import { hoverOf } from "./hoverContent.ts";
 import { describeLanguage } from "./language.ts";
 import { describeFile } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -28,8 +27,7 @@ export async function hover(scoped: ScopedFile, offset: number, options: HoverOp
   const node = json.root && findNodeAtOffset(json.root, offset);
   if (node?.type !== "string" || node.parent === undefined) return undefined;
   const value = isKey(node) ? describeKey(node.parent, scoped.scope) : await describeString(scoped, node, options);
-  if (value === undefined) return undefined;
-  return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, node) };
+  return value === undefined ? undefined : hoverOf(document, { span: node, value });
 }
 
 function isKey({ parent, offset }: Node): boolean {

@@ -1,11 +1,9 @@
 import type { Hover } from "vscode-languageserver-types";
-import { MarkupKind } from "vscode-languageserver-types";
 import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
-import { rangeIn } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import { touches } from "../../text/span.ts";
 import { nameHover } from "../names/nameAt.ts";
@@ -14,6 +12,7 @@ import { pageReferences } from "../references/pageReferences.ts";
 import type { SitePage } from "../sitePage.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import type { HoverContent } from "./hoverContent.ts";
+import { hoverOf } from "./hoverContent.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -39,9 +38,7 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
     linkHover(sitePage, offset, options) ??
     headingHover(sitePage, offset) ??
     nameHover(sitePage, offset);
-  return found === undefined
-    ? null
-    : { contents: { kind: MarkupKind.Markdown, value: found.value }, range: rangeIn(file.document, found.span) };
+  return found === undefined ? null : hoverOf(file.document, found);
 }
 
 /** The meaning of a key of the front matter, over the key. */

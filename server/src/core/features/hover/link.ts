@@ -11,8 +11,7 @@ import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
-import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { codeSpan, escapeMarkdown, fileLink, lineLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import { describePage } from "./page.ts";
@@ -60,10 +59,10 @@ export function describeFile(site: Site, path: string, height: number | undefine
 
 /** The heading or component that a link leads to. */
 function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): string {
-  const line = rangeIn(index.file(page.uri).document, source.span).start.line + 1;
+  const position = index.file(page.uri).document.positionAt(source.span.offset);
   const name = source.level > 0 || source.element === "" ? "Heading" : codeSpan(source.element);
   const text = source.text === "" ? "" : ` **${escapeMarkdown(source.text)}**`;
-  return `${name}${text} · ${codeSpan(`#${id}`)} · ${fileLink(`line ${line}`, page.uri, line)}`;
+  return `${name}${text} · ${codeSpan(`#${id}`)} · ${lineLink(page.uri, position)}`;
 }
 
 /** Where the navigation lists a page. */

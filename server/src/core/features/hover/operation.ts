@@ -1,15 +1,14 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover } from "vscode-languageserver-types";
-import { MarkupKind } from "vscode-languageserver-types";
 import { pathBelow } from "../../files/uris.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
-import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, fileLink } from "../../text/markdown.ts";
+import { codeSpan, lineLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { nameOfDivision } from "./endpoint.ts";
+import { hoverOf } from "./hoverContent.ts";
 import { paragraphs } from "./paragraphs.ts";
 
 /** Further pages are only counted. */
@@ -28,7 +27,7 @@ export function hoverOverOperation(sites: readonly Site[], document: TextDocumen
     const more = pages.length - maxPages;
     const lines = pages.slice(0, maxPages).map((page) => pageLine(site, page));
     const value = paragraphs([...lines, more > 0 && `and ${more} more`]);
-    return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, key) };
+    return hoverOf(document, { span: key, value });
   }
   return null;
 }
@@ -43,8 +42,7 @@ function keyAt({ document, definition, operation, item }: OperationPage, uri: st
 function pageLine(site: Site, page: OperationPage): string {
   const { address, entry, node } = page;
   const { file, node: at } = entry ?? node;
-  const line = file.document.positionAt(at.offset).line + 1;
-  const link = fileLink(`${pathBelow(site.root, file.uri) ?? file.uri}, line ${line}`, file.uri, line);
+  const link = lineLink(file.uri, file.document.positionAt(at.offset), pathBelow(site.root, file.uri) ?? file.uri);
   const origin = entry === undefined ? `generated for ${nameOfDivision(node)} (${link})` : `listed in ${link}`;
   return `**${codeSpan(entryText(page))}** · Page: ${codeSpan(`/${address}`)}, ${origin}`;
 }

@@ -3,8 +3,8 @@ import { loadedSource } from "../../openapi/loadedSource.ts";
 import type { Site } from "../../site/site.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourceFolders } from "../../site/sourcePages.ts";
-import { rangeOf } from "../../text/lines.ts";
-import { codeSpan, escapeMarkdown, fileLink } from "../../text/markdown.ts";
+import { positionAt } from "../../text/lines.ts";
+import { codeSpan, escapeMarkdown, fileLink, lineLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
 import { documentHeading } from "./document.ts";
 import { nameOfFile } from "./endpoint.ts";
@@ -40,9 +40,7 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
 /** Describes what a page is generated from, as Markdown. */
 export function describeSourcePage(site: Site, page: SourcePage): string {
   const { source, uri, lines, key } = page;
-  const line = rangeOf(lines, key).start.line + 1;
-  const link = fileLink(`${nameOfFile(site, source.source, uri)}, line ${line}`, uri, line);
-  const definition = `Defined in ${link}`;
+  const definition = `Defined in ${lineLink(uri, positionAt(lines, key.offset), nameOfFile(site, source.source, uri))}`;
   if (page.kind !== "channel") return paragraphs([`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition]);
   const { id, title, tag } = page.channel;
   const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;

@@ -8,7 +8,7 @@ import type { Site } from "../../site/site.ts";
 import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, fileLink } from "../../text/markdown.ts";
+import { codeSpan, lineLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { HoverContent } from "../hover/hoverContent.ts";
@@ -86,12 +86,11 @@ export function nameHover(sitePage: SitePage, offset: number): HoverContent | un
   const { link, exported } = found?.imported ?? {};
   if (found === undefined || link === undefined) return undefined;
   const place = exported === undefined ? undefined : exportPlace(sitePage, link, exported.name);
-  const { line = 0 } = place?.range.start ?? {};
   const exporter = place && link.resource.kind === "page" ? link.resource.page.path : undefined;
   const origin =
     place === undefined || exporter === undefined
       ? describeLink(sitePage.site, link, { showsImages: false })
-      : `Exported in ${fileLink(`${exporter}, line ${line + 1}`, place.uri, line + 1)}`;
+      : `Exported in ${lineLink(place.uri, place.range.start, exporter)}`;
   return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
 }
 

@@ -1,12 +1,12 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Hover, Location, LocationLink, Range } from "vscode-languageserver-types";
-import { MarkupKind } from "vscode-languageserver-types";
 import { locateValues } from "../../openapi/locate.ts";
 import { pointerTokens } from "../../openapi/pointer.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, fencedCode, fileLink } from "../../text/markdown.ts";
+import { codeSpan, fencedCode, lineLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf, touches } from "../../text/span.ts";
+import { hoverOf } from "../hover/hoverContent.ts";
 
 /** How much of a line is looked at on each side of the cursor: a whole file may be one line. */
 const maxLooked = 1000;
@@ -62,15 +62,14 @@ export function hoverInOpenApi(document: TextDocument, offset: number): Hover | 
   const pointer = pointerAt(document, offset);
   const found = pointer && referenced(document, pointer);
   if (pointer === undefined || found === undefined) return null;
-  const line = found.key.start.line + 1;
-  const title = `**${codeSpan(found.name)}** · ${fileLink(`line ${line}`, document.uri, line)}`;
+  const title = `**${codeSpan(found.name)}** · ${lineLink(document.uri, found.key.start)}`;
   const { start, end } = found.whole;
   const before = document.getText({ start: { line: start.line, character: 0 }, end: start });
   // Of a file in one line, what is before the part is not shown.
   const [lead = ""] = /^\s*["']?$|["']$/u.exec(before) ?? [];
   const text = lead + document.getText({ start, end });
   const value = `${title}\n\n${fencedCode(text, document.uri.endsWith(".json") ? "json" : "yaml")}`;
-  return { contents: { kind: MarkupKind.Markdown, value }, range: rangeIn(document, pointer.span) };
+  return hoverOf(document, { span: pointer.span, value });
 }
 
 function pointerAt(document: TextDocument, offset: number): Pointer | undefined {

@@ -6,7 +6,7 @@ import type { PathItem } from "../../openapi/openApiIndex.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
-import { rangeIn, rangeOf } from "../../text/lines.ts";
+import { rangeIn, rangeOf, startOfFile } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 
 /** What a reference refers to. */
@@ -50,10 +50,8 @@ export function nameLocation(uri: string, range: Range): TargetLocation {
 /** The location of a target. */
 export function targetLocation(target: ReferenceTarget): TargetLocation {
   switch (target.kind) {
-    case "file": {
-      const start = { line: 0, character: 0 };
-      return nameLocation(target.uri, { start, end: start });
-    }
+    case "file":
+      return nameLocation(target.uri, startOfFile);
     case "source":
       return nameLocation(target.page.uri, rangeOf(target.page.lines, target.page.key));
     case "anchor": {
