@@ -9,6 +9,7 @@ import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { pageSources } from "../navigation/pageSources.ts";
 import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
+import { listOf } from "../text/list.ts";
 import { countText } from "../text/numberText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { endOf } from "../text/span.ts";
@@ -16,9 +17,6 @@ import { entryTitle } from "./entryTitle.ts";
 
 /** The name of symbols without one: editors reject an empty name. */
 export const unnamed = "(unnamed)";
-
-/** The keys of an object that are listed. Further ones are only counted. */
-const maxKeys = 10;
 
 /** How many symbols an outline has. Editors are slow with more, and each takes several times the length of what it names. */
 export const maxSymbols = 10_000;
@@ -188,15 +186,9 @@ function referenceTarget(property: Node): string | undefined {
 /** A short form of a value: the value itself, the keys of an object, or the number of items of an array. */
 function summaryOf(value: Node): string {
   const { type, children = [] } = value;
-  if (type === "object") return referenceOf(value) ?? keyList(children.map(keyOf));
+  if (type === "object") return referenceOf(value) ?? listOf(children.map(keyOf));
   if (type === "array") return countText(children.length, "item");
   return scalarText(value);
-}
-
-/** `a, b, and 3 more` */
-function keyList(keys: readonly string[]): string {
-  const more = keys.length - maxKeys;
-  return more > 0 ? `${keys.slice(0, maxKeys).join(", ")}, and ${more} more` : keys.join(", ");
 }
 
 function kindOf({ type }: Node): SymbolKind {
