@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { arrayText, indentationAt, indentationUnit, objectText, reindented } from "../json/edit.ts";
+import { arrayText, indentationAt, indentationUnit, objectText, reindented, replacement } from "../json/edit.ts";
 import { keyOf } from "../json/tree.ts";
 import type { Conversion } from "../schema/conversions.ts";
 import { conversionsOf } from "../schema/conversions.ts";
@@ -26,7 +26,7 @@ export function convert(context: FixContext): readonly Fix[] {
     return {
       title: titleOf(newText, conversion),
       isPreferred: conversions.length === 1,
-      edits: [{ file, edits: [{ offset: node.offset, length: node.length, newText }] }],
+      edits: [{ file, edits: [replacement(node, newText)] }],
     };
   });
   const removal = fixes.length === 0 ? removeOptional({ ...context, data: { removeOptional: true } }) : undefined;

@@ -79,7 +79,7 @@ function textsOf(text: string, items: EntryInsertion["items"], indentation: stri
   return items.map((item) => {
     if (typeof item === "string") return item;
     const entries = textsOf(text, item.items, innerIndentation(text, list));
-    return objectText(text, [`"group": ${JSON.stringify(item.name)}`, `"pages": ${arrayText(text, entries, list)}`], indentation);
+    return groupText(text, item.name, arrayText(text, entries, list), indentation);
   });
 }
 
@@ -88,7 +88,12 @@ function groupBesidePage(name: string, { node, file }: PageEntry, items: EntryIn
   const indentation = hasLines(text, node.parent ?? node) ? indentationAt(text, node.offset) : undefined;
   const inner = innerIndentation(text, indentation);
   const entries = textsOf(text, items, innerIndentation(text, inner));
-  return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${arrayText(text, entries, inner)}`], indentation);
+  return groupText(text, name, arrayText(text, entries, inner), indentation);
+}
+
+/** A group (JSON) with a list of pages (JSON), like `objectText`. */
+export function groupText(text: string, name: string, pages: string, indentation: string | undefined): string {
+  return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], indentation);
 }
 
 function hasLines(text: string, node: NavigationNode["node"]): boolean {

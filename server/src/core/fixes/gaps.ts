@@ -17,12 +17,13 @@ export function isSameGap(a: Gap, b: Gap): boolean {
 
 /** What belongs to gaps, found without comparing a gap with all others. */
 export class ByGap<T> {
-  readonly #lists = new Map<Node, Map<Node | undefined, T>>();
+  /** By the list, then by the item before the gap. */
+  readonly lists = new Map<Node, Map<Node | undefined, T>>();
 
   /** What belongs to a gap; for a new gap, what `create` gives. */
   get({ list, after }: Gap, create: () => T): T {
-    const gaps = this.#lists.get(list) ?? new Map<Node | undefined, T>();
-    this.#lists.set(list, gaps);
+    const gaps = this.lists.get(list) ?? new Map<Node | undefined, T>();
+    this.lists.set(list, gaps);
     const known = gaps.get(after) ?? create();
     gaps.set(after, known);
     return known;
@@ -31,16 +32,12 @@ export class ByGap<T> {
 
 /** Inserts items (JSON) in gaps, in their order. */
 export function fillGaps(filled: Iterable<{ readonly gap: Gap; readonly items: readonly string[] }>): readonly FileEdits[] {
-  const files = new Map<ConfigFile, Map<Node, Map<Node | undefined, string[]>>>();
+  const files = new Map<ConfigFile, ByGap<string[]>>();
   for (const { gap, items } of filled) {
-    const { file, list, after } = gap;
-    const lists = files.get(file) ?? new Map<Node, Map<Node | undefined, string[]>>();
-    files.set(file, lists);
-    const added = lists.get(list) ?? new Map<Node | undefined, string[]>();
-    lists.set(list, added);
-    const all = added.get(after) ?? [];
-    added.set(after, all);
+    const gaps = files.get(gap.file) ?? new ByGap<string[]>();
+    files.set(gap.file, gaps);
+    const all = gaps.get(gap, () => []);
     for (const item of items) all.push(item);
   }
-  return Array.from(files, ([file, lists]) => ({ file, edits: insertions(file.json.text, lists) }));
+  return Array.from(files, ([file, { lists }]) => ({ file, edits: insertions(file.json.text, lists) }));
 }

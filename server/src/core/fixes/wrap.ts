@@ -11,6 +11,7 @@ import {
   propertyInsertion,
   reindented,
   removal,
+  replacement,
 } from "../json/edit.ts";
 import { keyNodeOf, valueNodeOf } from "../json/tree.ts";
 import type { NodeKind } from "../navigation/divisions.ts";
@@ -59,7 +60,7 @@ function intoPages({ file, division, object, member, value: groups }: IgnoredCon
   if (pages === undefined) {
     const name = keyNodeOf(member);
     if (division.fields.has("pages") || name === undefined) return undefined;
-    return fixOf("Rename to `pages`", file, [{ offset: name.offset, length: name.length, newText: '"pages"' }]);
+    return fixOf("Rename to `pages`", file, [replacement(name, '"pages"')]);
   }
   if (pages.type !== "array" || groups.type !== "array") return undefined;
   const last = pages.children?.at(-1);
@@ -78,7 +79,7 @@ function intoGlobal({ file, object, key, member, value: links }: IgnoredContent)
     const isOnOneLine = !isBlankBefore(text, member.offset);
     const inner = reindented(text, member, indentation + indentationUnit(text));
     const newText = `"global": ${objectText(text, [inner], isOnOneLine ? undefined : indentation)}`;
-    return fixOf(title, file, [{ offset: member.offset, length: member.length, newText }]);
+    return fixOf(title, file, [replacement(member, newText)]);
   }
   const list = findNodeAtLocation(global, [key]);
   const last = global.children?.at(-1);
@@ -92,8 +93,7 @@ function intoGlobal({ file, object, key, member, value: links }: IgnoredContent)
   const moved = reindented(text, member, indentationOf(text, global, last));
   const isOnOneLine = !isBlankBefore(text, global.parent?.offset ?? 0);
   const filled = objectText(text, [moved], isOnOneLine ? undefined : indentationAt(text, global.offset));
-  const replaced = { offset: global.offset, length: global.length, newText: filled };
-  const edit = last === undefined ? replaced : propertyInsertion(text, last, moved);
+  const edit = last === undefined ? replacement(global, filled) : propertyInsertion(text, last, moved);
   return fixOf(title, file, [...removal(text, member), edit]);
 }
 

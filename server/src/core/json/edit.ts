@@ -11,6 +11,11 @@ export interface Edit extends Span {
   readonly newText: string;
 }
 
+/** The edit that gives a span, such as that of a node, another text. */
+export function replacement({ offset, length }: Span, newText: string): Edit {
+  return { offset, length, newText };
+}
+
 /** The longest line for an object or array with all of its members, in UTF-16 code units. */
 export const maxLineLength = 100;
 

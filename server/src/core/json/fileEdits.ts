@@ -3,6 +3,7 @@ import type { PositionedFile } from "../files/textFile.ts";
 import { rangeIn } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
+import { replacement } from "./edit.ts";
 
 /** Edits of one file. They do not overlap. Where files move, too, it is at its URI before that. */
 export interface FileEdits {
@@ -17,10 +18,10 @@ export interface EditInFile extends Edit {
 
 /** The edit that gives a JSON string, or what is in its place, another text. */
 export function stringEdit<File extends PositionedFile>(
-  { file, node: { offset, length } }: { readonly file: File; readonly node: Span },
+  { file, node }: { readonly file: File; readonly node: Span },
   text: string,
 ): EditInFile & { readonly file: File } {
-  return { file, offset, length, newText: JSON.stringify(text) };
+  return { file, ...replacement(node, JSON.stringify(text)) };
 }
 
 /** Edits by their file, in the order in which they are given. */

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
-import type { Edit } from "../../json/edit.ts";
+import { replacement } from "../../json/edit.ts";
 import { keyOf, valueBehindKey, valueNodeOf } from "../../json/tree.ts";
 import { keysFor } from "../../schema/keys.ts";
 import type { Schema } from "../../schema/schema.ts";
@@ -23,8 +23,8 @@ export function changeForm({ site, file, node }: Selection): Refactoring | undef
   if (value === undefined || schema?.anyOf === undefined || referenceKindOf(schema) === "entry") return undefined;
   const newText = value.type === "string" ? asObject(value, schema, file.json.text) : asString(value, schema);
   if (newText === undefined) return undefined;
-  const edit: Edit = { offset: value.offset, length: value.length, newText };
-  return { title: `Change to ${quote(newText)}`, kind: CodeActionKind.RefactorRewrite, edits: [{ file, edits: [edit] }] };
+  const edits = [replacement(value, newText)];
+  return { title: `Change to ${quote(newText)}`, kind: CodeActionKind.RefactorRewrite, edits: [{ file, edits }] };
 }
 
 /** The object whose required keys all have the string. */

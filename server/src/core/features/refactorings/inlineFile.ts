@@ -4,7 +4,7 @@ import { CodeActionKind } from "vscode-languageserver-types";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceObjectsIn, referenceOf } from "../../config/sourceNode.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
-import { eolOf, indentationAt, indentationUnit, reindented, removals } from "../../json/edit.ts";
+import { eolOf, indentationAt, indentationUnit, reindented, removals, replacement } from "../../json/edit.ts";
 import { withEdits } from "../../json/modify.ts";
 import { parseJson } from "../../json/parse.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
@@ -39,7 +39,7 @@ export function inlineFile({ site, file, node }: Selection): Refactoring | undef
   return {
     title: `Inline ${quote(reference)} (keeps the file)`,
     kind: CodeActionKind.RefactorInline,
-    edits: [{ file, edits: [{ offset: object.offset, length: object.length, newText }] }],
+    edits: [{ file, edits: [replacement(object, newText)] }],
   };
 }
 

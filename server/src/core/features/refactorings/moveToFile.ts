@@ -4,7 +4,7 @@ import { referenceOf } from "../../config/sourceNode.ts";
 import { fileNameOf } from "../../files/fileNameOf.ts";
 import { folderPrefix } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
-import { eolOf, reindented } from "../../json/edit.ts";
+import { eolOf, reindented, replacement } from "../../json/edit.ts";
 import { isContainer, keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
 import { quote } from "../../text/quote.ts";
@@ -38,9 +38,7 @@ export function moveToFile({ site, file, node }: Selection): Refactoring | undef
   return {
     title: `Move to ${quote(folder + name)}`,
     kind: CodeActionKind.RefactorExtract,
-    edits: [
-      { file, edits: [{ offset: value.offset, length: value.length, newText: `{ "$ref": ${JSON.stringify(`./${name}`)} }` }] },
-    ],
+    edits: [{ file, edits: [replacement(value, `{ "$ref": ${JSON.stringify(`./${name}`)} }`)] }],
     creations: [{ uri: uriBelow(site.root, folder + name), text: reindented(text, value, "") + eolOf(text) }],
   };
 }

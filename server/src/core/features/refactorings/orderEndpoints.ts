@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { groupText } from "../../fixes/entryInsertions.ts";
 import type { Edit } from "../../json/edit.ts";
 import {
   arrayText,
@@ -8,8 +9,8 @@ import {
   innerIndentation,
   lineStart,
   maxLineLength,
-  objectText,
   reindented,
+  replacement,
 } from "../../json/edit.ts";
 import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
@@ -53,15 +54,12 @@ export function orderEndpoints({ site, file, node }: Selection): readonly Refact
 /** Each entry gets the text of the one that comes to its place: what is between them stays where it is. None if they are in order. */
 function sortedEdits(text: string, entries: readonly RankedEntry[], sorted: readonly RankedEntry[]): readonly Edit[] {
   if (sorted.every((entry, at) => entry === entries[at])) return [];
-  return entries.map(({ node: { offset, length } }, at) => {
-    const { node: moved } = sorted[at] ?? { node: { offset, length } };
-    return { offset, length, newText: sliceOf(text, moved) };
-  });
+  return entries.map((entry, at) => replacement(entry.node, sliceOf(text, (sorted[at] ?? entry).node)));
 }
 
 function groupedEdits(text: string, list: Node, sorted: readonly RankedEntry[]): readonly Edit[] {
   const newText = groupedText(text, list, sorted);
-  return newText === undefined ? [] : [{ offset: list.offset, length: list.length, newText }];
+  return newText === undefined ? [] : [replacement(list, newText)];
 }
 
 /** The list of `pages` whose key, bracket, or string is at the cursor. */
@@ -134,7 +132,7 @@ function groupTexts(
     const line = arrayText(text, texts, undefined);
     const isSplit = list !== undefined && (nested.length > 0 || line.length > maxLineLength / 2);
     const pages = isSplit ? arrayText(text, texts, list) : line;
-    return objectText(text, [`"group": ${JSON.stringify(name)}`, `"pages": ${pages}`], indentation);
+    return groupText(text, name, pages, indentation);
   });
 }
 

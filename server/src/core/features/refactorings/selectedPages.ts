@@ -6,7 +6,7 @@ import type { Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";
 
 /** Pages of a division, and groups among them. */
-interface SelectedPages {
+export interface SelectedPages {
   readonly division: NavigationNode;
   /** Those that are selected, or the one at the cursor. Never empty. */
   readonly items: readonly Node[];

@@ -1,21 +1,14 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { referenceOf } from "../../config/sourceNode.ts";
-import {
-  arrayText,
-  indentationAt,
-  indentationBefore,
-  innerIndentation,
-  insertion,
-  objectText,
-  reindented,
-  removals,
-} from "../../json/edit.ts";
+import { arrayText, insertion, objectText, reindented, removals, replacement } from "../../json/edit.ts";
+import { withEdits } from "../../json/modify.ts";
 import { keyOf } from "../../json/tree.ts";
-import type { NavigationNode } from "../../navigation/navigation.ts";
 import { countText } from "../../text/numberText.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
+import { indentationsFor } from "./refactoring.ts";
+import type { SelectedPages } from "./selectedPages.ts";
 import { selectedPages, spanOf } from "./selectedPages.ts";
 
 /** The name of the new group, for the author to change. */
@@ -37,33 +30,23 @@ export function splitGroup(selection: Selection): Refactoring | undefined {
   if (found === undefined || group === undefined || list?.type !== "array" || !canSplit(found)) return undefined;
   const { items, division } = found;
   if (division.file.uri !== file.uri || items[0]?.parent?.parent?.parent !== group) return undefined;
-  const indentation = indentationBefore(text, group.offset);
-  const member = innerIndentation(text, indentation);
-  const inside = innerIndentation(text, member) ?? indentationAt(text, group.offset);
+  const { own, member, inside } = indentationsFor(text, group);
   const kept = (group.children ?? []).filter((property) => !ownKeys.has(keyOf(property)));
   const pages = `"pages": ${arrayText(text, [reindented(text, spanOf(items), inside)], member)}`;
   const members = [`"group": ${JSON.stringify(newName)}`, ...kept.map((property) => sliceOf(text, property)), pages];
-  const added = insertion(text, list, group, [objectText(text, members, indentation)]);
+  const added = insertion(text, list, group, [objectText(text, members, own)]);
   // One edit, after which the new name can be selected.
   const newText = without(text, group, items) + added.newText;
   return {
     title: `Move ${items.length === 1 ? "" : `${countText(items.length, "page")} `}to a new group`,
     kind: CodeActionKind.RefactorRewrite,
     placeholder: newName,
-    edits: [{ file, edits: [{ offset: group.offset, length: group.length, newText }] }],
+    edits: [{ file, edits: [replacement(group, newText)] }],
   };
 }
 
 /** Whether both groups have something afterward, and show what the one showed before. */
-function canSplit({
-  division,
-  items,
-  rest,
-}: {
-  division: NavigationNode;
-  items: readonly Node[];
-  rest: readonly Node[];
-}): boolean {
+function canSplit({ division, items, rest }: SelectedPages): boolean {
   const { kind, contentKey, fields, pages, node } = division;
   if (kind !== "group" || contentKey !== "pages" || rest.length === 0 || referenceOf(node) !== undefined) return false;
   if (sourceKeys.some((key) => fields.has(key))) return false;
@@ -75,10 +58,6 @@ function canSplit({
 
 /** The text of a group without some of its pages. */
 function without(text: string, group: Node, items: readonly Node[]): string {
-  let left = sliceOf(text, group);
-  for (const { offset, length, newText } of removals(text, items).toReversed()) {
-    const start = offset - group.offset;
-    left = left.slice(0, start) + newText + left.slice(start + length);
-  }
-  return left;
+  const edits = removals(text, items).map((edit) => ({ ...edit, offset: edit.offset - group.offset }));
+  return withEdits(sliceOf(text, group), edits);
 }

@@ -1,12 +1,14 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { groupText } from "../../fixes/entryInsertions.ts";
 import { divisionAround } from "../../fixes/locate.ts";
-import { arrayText, indentationAt, indentationBefore, innerIndentation, objectText, reindented } from "../../json/edit.ts";
+import { arrayText, objectText, reindented, replacement } from "../../json/edit.ts";
 import { keyNodeOf, keyOf, valueNodeOf } from "../../json/tree.ts";
 import type { NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts";
 import { countText } from "../../text/numberText.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
+import { indentationsFor } from "./refactoring.ts";
 import { selectedPages, spanOf } from "./selectedPages.ts";
 
 /** The names of new divisions, for the author to change. A language must have a known code. */
@@ -58,16 +60,14 @@ function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper)
   if (contentKey !== key || key === into || kind === inner || fields.has(into)) return undefined;
   if (!allows(kind, into) || !allows(inner, key)) return undefined;
   const { text } = file.json;
-  const indentation = indentationBefore(text, property.offset);
-  const item = innerIndentation(text, indentation);
-  const inside = innerIndentation(text, item) ?? indentationAt(text, property.offset);
+  const { own, member, inside } = indentationsFor(text, property);
   const name = `${JSON.stringify(inner)}: ${JSON.stringify(labels[into])}`;
-  const list = arrayText(text, [objectText(text, [name, reindented(text, property, inside)], item)], indentation);
+  const list = arrayText(text, [objectText(text, [name, reindented(text, property, inside)], member)], own);
   return {
     title: `Wrap in a ${kindLabel(inner)}`,
     kind: CodeActionKind.RefactorRewrite,
     placeholder: labels[into],
-    edits: [{ file, edits: [{ offset: property.offset, length: property.length, newText: `${JSON.stringify(into)}: ${list}` }] }],
+    edits: [{ file, edits: [replacement(property, `${JSON.stringify(into)}: ${list}`)] }],
   };
 }
 
@@ -78,16 +78,13 @@ function wrapItems(selection: Selection): Refactoring | undefined {
   const [first] = items ?? [];
   if (items === undefined || first === undefined) return undefined;
   const { text } = file.json;
-  const indentation = indentationBefore(text, first.offset);
-  const item = innerIndentation(text, indentation);
-  const inside = innerIndentation(text, item) ?? indentationAt(text, first.offset);
+  const { own, member, inside } = indentationsFor(text, first);
   const span = spanOf(items);
-  const member = `"pages": ${arrayText(text, [reindented(text, span, inside)], item)}`;
-  const newText = objectText(text, [`"group": ${JSON.stringify(labels.groups)}`, member], indentation);
+  const newText = groupText(text, labels.groups, arrayText(text, [reindented(text, span, inside)], member), own);
   return {
     title: items.length === 1 ? "Wrap in a group" : `Wrap ${countText(items.length, "page")} in a group`,
     kind: CodeActionKind.RefactorRewrite,
     placeholder: labels.groups,
-    edits: [{ file, edits: [{ offset: span.offset, length: span.length, newText }] }],
+    edits: [{ file, edits: [replacement(span, newText)] }],
   };
 }

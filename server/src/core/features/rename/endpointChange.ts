@@ -1,5 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
-import { withEdit } from "../../json/edit.ts";
+import { replacement, withEdit } from "../../json/edit.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { stringEdit } from "../../json/fileEdits.ts";
@@ -110,8 +110,8 @@ function entryEdits({ entry, endpoint }: ResolvedEntry, change: EndpointChange):
 function wordEdits({ method, target }: EndpointEntry, { before, after }: EndpointChange): readonly Edit[] {
   const written = after.method?.toUpperCase() ?? "";
   return [
-    ...(after.method === before.method ? [] : [{ offset: method.offset, length: method.length, newText: written }]),
-    ...(after.name === before.name ? [] : [{ offset: target.offset, length: target.length, newText: after.name }]),
+    ...(after.method === before.method ? [] : [replacement(method, written)]),
+    ...(after.name === before.name ? [] : [replacement(target, after.name)]),
   ];
 }
 
@@ -125,7 +125,7 @@ function frontMatterEdits({ page, endpoint }: DocumentingPage, change: EndpointC
     const text = isTarget ? endpoint.target.text : endpoint.method.text;
     // With escapes in the text, its words have no places of their own.
     const isPlain = word !== undefined && sliceOf(page.head, word) === text;
-    return isPlain ? { offset: word.offset, length: word.length, newText: inQuotes(newText, quotes) } : [];
+    return isPlain ? replacement(word, inQuotes(newText, quotes)) : [];
   });
 }
 
