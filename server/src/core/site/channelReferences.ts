@@ -1,4 +1,4 @@
-import { member, members } from "../config/sourceNode.ts";
+import { settingAt } from "../config/sourceNode.ts";
 import { addressOf, folderOf, isUrl } from "../files/paths.ts";
 import { documentReferences } from "../navigation/documentReference.ts";
 import { pageSources } from "../navigation/pageSources.ts";
@@ -44,9 +44,7 @@ export function asyncApiFilesNamed(name: string, page: string, files: readonly s
 
 /** Whether docs.json names an AsyncAPI file at a URL, whose channels are not known. */
 function namesRemoteFile({ configuration, navigation, follow }: Site): boolean {
-  const root = configuration.rootNode();
-  const api = root && members(root, follow).get("api");
-  const named = documentReferences(api && member(api, "asyncapi", follow), follow);
+  const named = documentReferences(settingAt(configuration, "api", "asyncapi"), follow);
   const inNavigation = (navigation?.nodes ?? []).flatMap((node) => pageSources(node, follow));
   return [...named, ...inNavigation].some(({ source }) => isUrl(source));
 }

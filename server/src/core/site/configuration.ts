@@ -2,7 +2,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import type { Redirect } from "../config/redirects.ts";
 import { readRedirects } from "../config/redirects.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
-import { member, members, referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
+import { referenceObjectsIn, referenceOf, rootNode, settingAt } from "../config/sourceNode.ts";
 import type { FileFailure } from "../files/fileContent.ts";
 import { isUrl } from "../files/paths.ts";
 import { fileFromReference } from "../files/uris.ts";
@@ -88,9 +88,8 @@ export class Configuration {
   /** The navigation, references followed; undefined when there is none. */
   readonly navigation: () => Navigation | undefined = lazy(() => {
     const follow: Follow = (from, reference) => (this.#referencesLeft-- > 0 ? this.follow(from, reference) : undefined);
-    const root = this.rootNode();
-    const at = root && member(root, "navigation", follow);
-    const { memo } = this.#inputs;
+    const { config, memo } = this.#inputs;
+    const at = settingAt({ config, follow }, "navigation");
     return at && readNavigation(at, { follow, endpointEntry: (text) => memo.endpointEntry(text) });
   });
 
@@ -103,7 +102,7 @@ export class Configuration {
 
   /** The redirects, in the order of the file. */
   readonly redirects: () => readonly Redirect[] = lazy(() => {
-    const root = this.rootNode();
+    const root = rootNode(this.config);
     return root === undefined ? [] : readRedirects(root, this.follow, this.#inputs.memo);
   });
 
@@ -111,11 +110,9 @@ export class Configuration {
    * What `api.openapi` names: OpenAPI files that pages may refer to, and that the navigation ignores (docs/platform.md, "API
    * settings").
    */
-  readonly apiReferences: () => readonly DocumentReference[] = lazy(() => {
-    const root = this.rootNode();
-    const api = root && members(root, this.follow).get("api");
-    return documentReferences(api && members(api, this.follow).get("openapi"), this.follow);
-  });
+  readonly apiReferences: () => readonly DocumentReference[] = lazy(() =>
+    documentReferences(settingAt(this, "api", "openapi"), this.follow),
+  );
 
   /** The paths and URLs of all OpenAPI files that docs.json names: in divisions, in entries and in `api.openapi`. */
   readonly openApiSources: () => ReadonlySet<string> = lazy(() => {
@@ -152,7 +149,7 @@ export class Configuration {
   /** The URIs of all files that references name, known or not, including those outside the navigation. */
   readonly referenced: () => ReadonlySet<string> = lazy(() => {
     const referenced = new Set<string>();
-    const root = this.rootNode();
+    const root = rootNode(this.config);
     const waiting = root === undefined ? [] : [root];
     const seen = new Set<string>();
     let left = maxReferences;
@@ -208,11 +205,6 @@ export class Configuration {
     const resolution = this.resolveRef(from, reference);
     return resolution.kind === "value" ? resolution.value : undefined;
   };
-
-  /** The outermost value of docs.json. */
-  rootNode(): SourceNode | undefined {
-    return rootNode(this.#inputs.config);
-  }
 
   /** The file that a reference names. Thousands of references may be the same. */
   #target({ file: { uri } }: SourceNode, reference: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { member, members, rootNode } from "../config/sourceNode.ts";
+import { members, settingAt } from "../config/sourceNode.ts";
 import type { Site } from "./site.ts";
 
 /** A font of a site: the texts and numbers of one object. */
@@ -14,12 +14,9 @@ export interface FontUse {
 }
 
 /** The fonts of a site: of its pages, and of its thumbnails. */
-export function fontUses({ config, follow }: Site): readonly FontUse[] {
-  const root = rootNode(config);
-  if (root === undefined) return [];
-  const at = (outer: SourceNode | undefined, key: string) => outer && member(outer, key, follow);
+export function fontUses(site: Site): readonly FontUse[] {
   const use = (font: SourceNode | undefined, { isOfThumbnails = false } = {}): readonly FontUse[] => {
-    const fields = font && members(font, follow);
+    const fields = font && members(font, site.follow);
     if (fields === undefined || fields.size === 0) return [];
     const text = (key: string) => ofType("string", fields.get(key));
     return [
@@ -32,9 +29,8 @@ export function fontUses({ config, follow }: Site): readonly FontUse[] {
       },
     ];
   };
-  const fonts = at(root, "fonts");
-  const ofPages = [fonts, at(fonts, "heading"), at(fonts, "body")];
-  return [...ofPages.flatMap((font) => use(font)), ...use(at(at(root, "thumbnails"), "fonts"), { isOfThumbnails: true })];
+  const ofPages = [["fonts"], ["fonts", "heading"], ["fonts", "body"]].flatMap((path) => use(settingAt(site, ...path)));
+  return [...ofPages, ...use(settingAt(site, "thumbnails", "fonts"), { isOfThumbnails: true })];
 }
 
 function ofType(type: "string" | "number", at: SourceNode | undefined): SourceNode | undefined {

@@ -1,6 +1,6 @@
 import type { IconLibraryName } from "../catalogs/iconLibrary.ts";
 import { iconLibraryNames, isIconName } from "../catalogs/iconLibrary.ts";
-import { member, rootNode, textAt } from "../config/sourceNode.ts";
+import { settingAt, textAt } from "../config/sourceNode.ts";
 import type { PositionedFile } from "../files/textFile.ts";
 import { keyAbove, memberOf, scalarText } from "../json/tree.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
@@ -32,10 +32,8 @@ export function iconUses(site: Site): readonly IconUse[] {
 }
 
 /** The library in `icons.library`, or the default; undefined if there is no such library. */
-export function iconLibraryOf({ config, follow }: Site): IconLibraryName | undefined {
-  const root = rootNode(config);
-  const icons = root && member(root, "icons", follow);
-  const library = icons && member(icons, "library", follow);
+export function iconLibraryOf(site: Site): IconLibraryName | undefined {
+  const library = settingAt(site, "icons", "library");
   return library === undefined ? iconLibraryNames[0] : libraryNamed(library.node.value);
 }
 

@@ -27,12 +27,8 @@ export function isWrittenWithout(site: Site, address: string, isGone: IsGone): b
 
 /** Whether a file is left at the address of another one. */
 export function hasOtherFile(site: Site, address: string, isGone: IsGone): boolean {
-  return (
-    site
-      .view(otherFiles)
-      .get(address)
-      ?.some(({ path }) => !isGone(path)) === true
-  );
+  const others = site.view(otherFiles).get(address) ?? [];
+  return others.some(({ path }) => !isGone(path));
 }
 
 /** The pages that have no address as long as another file has the same one. A site may have one beside each page. */

@@ -1,5 +1,5 @@
 import type { SourceNode } from "../config/sourceNode.ts";
-import { member, rootNode, settingAt, textAt } from "../config/sourceNode.ts";
+import { member, settingAt, textAt } from "../config/sourceNode.ts";
 import type { SpanMapping } from "../json/spanInString.ts";
 import { spansInString } from "../json/spanInString.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
@@ -26,12 +26,13 @@ export function* textLinks(site: Site): Iterable<TextLink> {
 }
 
 /** The settings whose texts are Markdown. */
-function* markdownSettings({ config, navigation, follow }: Site): Iterable<SourceNode | undefined> {
-  const root = rootNode(config);
-  const banners = root === undefined ? [] : [member(root, "banner", follow)];
-  for (const { kind, fields } of navigation?.active ?? []) if (kind === "language") banners.push(fields.get("banner"));
-  for (const banner of banners) yield banner && member(banner, "content", follow);
-  yield settingAt({ config, follow }, "errors", "404", "description");
+function* markdownSettings(site: Site): Iterable<SourceNode | undefined> {
+  yield settingAt(site, "banner", "content");
+  for (const { kind, fields } of site.navigation?.active ?? []) {
+    const banner = kind === "language" ? fields.get("banner") : undefined;
+    yield banner && member(banner, "content", site.follow);
+  }
+  yield settingAt(site, "errors", "404", "description");
 }
 
 /** The links in the Markdown of a setting that start at the docs root. It is not known where others do. */
