@@ -17,6 +17,7 @@ import { addressLostCode } from "./site/baseAddresses.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import { countText } from "./text/numberText.ts";
+import { onlyOne } from "./text/onlyOne.ts";
 import { quote } from "./text/quote.ts";
 
 /** How many diagnostics of one request get such fixes: each of them is looked for in the whole site. */
@@ -98,8 +99,8 @@ function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointC
     method: isMethod ? { ...method, text: replaceWith } : method,
     target: isMethod ? target : { ...target, text: replaceWith },
   };
-  const [document, ...others] = written.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined);
-  if (document === undefined || others.length > 0) return undefined;
+  const document = onlyOne(written.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined));
+  if (document === undefined) return undefined;
   const before = { name: target.text, ...(isMethod && { method: method.text.toLowerCase() }) };
   const after = { name: renamed.target.text, ...(isMethod && { method: replaceWith.toLowerCase() }) };
   return { document, isWebhook, before, after, isDone: true };

@@ -2,6 +2,7 @@ import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { folderOf } from "../files/paths.ts";
 import { addTo } from "../text/groupBy.ts";
+import { onlyOne } from "../text/onlyOne.ts";
 
 /** A file, as far as its address is concerned. */
 interface Addressed {
@@ -42,8 +43,7 @@ export function splitAddress(address: string): { readonly folder: string; readon
 /** The only one of some addresses that goes on where the last word of an address ends: `guides/authentication` for `guides/auth`. */
 export function onlyLonger(address: string, others: readonly string[]): string | undefined {
   if (!/[a-z]{4}$/iu.test(address)) return undefined;
-  const [only, ...more] = others.filter((other) => other.startsWith(address) && /^[a-z]+$/iu.test(other.slice(address.length)));
-  return more.length === 0 ? only : undefined;
+  return onlyOne(others.filter((other) => other.startsWith(address) && /^[a-z]+$/iu.test(other.slice(address.length))));
 }
 
 /** The folders below the docs root that have a docs.json or `mint.json` of their own. */

@@ -1,5 +1,6 @@
 import { isImage } from "../files/fileKinds.ts";
 import { isNearWord, nearest, nearestPath } from "../text/nearest.ts";
+import { onlyOne } from "../text/onlyOne.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { splitAddress } from "./addressLookups.ts";
 import { mayBeApiFile } from "./apiFileFinder.ts";
@@ -24,8 +25,7 @@ export function nearestFile(files: readonly string[], path: string, budget: Work
   );
   if (near !== undefined) return near;
   const { name } = splitAddress(path);
-  const [only, ...more] = ofSameKind.filter((file) => splitAddress(file).name === name);
-  return more.length === 0 ? only : undefined;
+  return onlyOne(ofSameKind.filter((file) => splitAddress(file).name === name));
 }
 
 /** The part of pages that is likely meant by a path without one: a similar path, or the only one with its name. All without extensions. */
@@ -36,8 +36,7 @@ export function nearestPart(parts: readonly string[], path: string, budget: Work
   const near = nearestPath(path, parts, budget);
   // In another folder, most of the path is right whatever the name is.
   if (near !== undefined && isNearWord(name, splitAddress(near).name)) return near;
-  const [only, ...more] = parts.filter((part) => splitAddress(part).name === name);
-  return more.length === 0 ? only : undefined;
+  return onlyOne(parts.filter((part) => splitAddress(part).name === name));
 }
 
 /**
@@ -56,9 +55,7 @@ export function nearestApiFile(all: readonly string[], path: string, budget: Wor
   if (like !== undefined) return like;
   const { name } = splitAddress(bare);
   const namesakes = files.filter((file) => splitAddress(file).name === name);
-  const [only, ...more] =
-    namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name));
-  return more.length === 0 ? only : undefined;
+  return onlyOne(namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name)));
 }
 
 /** The path of a data file without its extension. */

@@ -2,6 +2,7 @@ import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import { addTo } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
+import { onlyOne } from "../text/onlyOne.ts";
 import { splitAddress } from "./addressLookups.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
@@ -33,8 +34,7 @@ export class SnippetFiles {
     const path = addressOf(name);
     const exact = folders.map((folder) => folder + path).find((each) => this.#files.has(each));
     if (exact !== undefined) return exact;
-    const [only, ...more] = this.#byName().get(splitAddress(path).name) ?? [];
-    return more.length === 0 ? only : undefined;
+    return onlyOne(this.#byName().get(splitAddress(path).name) ?? []);
   }
 
   /** The names of those that the platform shows, by their names without an extension. */

@@ -4,6 +4,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
+import { onlyOne } from "../../text/onlyOne.ts";
 
 /** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`; `GET api.yaml /users`. */
 const otherForms = [
@@ -31,8 +32,7 @@ export function endpointLike(entry: PageEntry, site: Site): EndpointLike | undef
     if (file !== undefined && document === undefined && site.pages?.fileAt(file) !== undefined)
       return { text, endpoint: undefined };
   }
-  const [only, ...more] = endpointsAtPath(entry, site);
-  return more.length > 0 ? undefined : only;
+  return onlyOne(endpointsAtPath(entry, site));
 }
 
 /** The endpoints of the inherited OpenAPI file that have exactly the path that an entry consists of. */

@@ -10,6 +10,7 @@ import { entryInFile } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { countText } from "../../text/numberText.ts";
+import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf, wordIn } from "../locations.ts";
 import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
@@ -184,6 +185,5 @@ function onlySource({ navigation }: Site): string | undefined {
   for (const node of navigation.nodes) {
     if (node.inheritedFrom === node && node.openapi !== undefined) sources.add(node.openapi.source);
   }
-  const [source] = sources;
-  return sources.size === 1 ? source : undefined;
+  return onlyOne(sources);
 }

@@ -4,6 +4,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
+import { onlyOne } from "../../text/onlyOne.ts";
 
 /** An entry whose path is not in its OpenAPI file, and has no similar one there. */
 interface LostEntry {
@@ -25,8 +26,8 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
     const lost = lostIn.get(document) ?? [];
     for (const fits of [isSimilar, isOfSameForm]) {
       for (const one of lost) {
-        const [operation, ...others] = unlisted.filter((candidate) => fits(one, candidate));
-        if (operation === undefined || others.length > 0 || renamed.has(one.entry)) continue;
+        const operation = onlyOne(unlisted.filter((candidate) => fits(one, candidate)));
+        if (operation === undefined || renamed.has(one.entry)) continue;
         if (lost.filter((other) => fits(other, operation)).length === 1) renamed.set(one.entry, { ...operation, document });
       }
     }

@@ -8,6 +8,7 @@ import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
+import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -130,8 +131,7 @@ function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move |
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
     if (!entries.every((entry) => isListed(entry, move))) found.set(JSON.stringify([move.from, move.to]), move);
   }
-  const [only] = found.values();
-  return found.size === 1 ? only : undefined;
+  return onlyOne(found.values());
 }
 
 /** The folders that are left of two addresses without the segments at their ends that are equal. */

@@ -47,7 +47,7 @@ function isIndexed(site: Site): boolean {
 function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report> {
   const [first, ...others] = pages;
   if (first === undefined) return;
-  const addresses = [first, ...others].map(({ address }) => address);
+  const addresses = pages.map(({ address }) => address);
   const message =
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no other page leads readers to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
