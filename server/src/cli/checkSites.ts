@@ -1,5 +1,4 @@
 import type { Diagnostic } from "vscode-languageserver-types";
-import { URI } from "vscode-uri";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { isFixSafe } from "../core/rules/index.ts";
@@ -14,7 +13,7 @@ import { docsJsonLanguage } from "../protocol.ts";
 import { readConfig } from "./findSites.ts";
 import type { FixedFile, FixScope } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
-import { pathFrom, uriOf } from "./paths.ts";
+import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { byPosition, reportedRange, reportedSeverities } from "./report.ts";
 import type { Target } from "./targets.ts";
@@ -79,7 +78,7 @@ function checkUnlessCached(target: Target, settings: CheckSettings, host: Host):
 
 async function checkSite({ config, only }: Target, settings: CheckSettings, host: Host): Promise<CheckResult> {
   const { baseFolder, rules, isFixed = () => true } = settings;
-  const pathOf = memoize((uri) => pathFrom(baseFolder, URI.parse(uri).fsPath));
+  const pathOf = memoize((uri) => pathFrom(baseFolder, filePathOf(uri)));
   const content = await readConfig(config, host);
   if (content.kind !== "text") {
     const message = content.kind === "missing" ? "File not found." : `Cannot read the file: ${content.reason}.`;

@@ -1,5 +1,4 @@
 import type { TextEdit } from "vscode-languageserver-types";
-import { URI } from "vscode-uri";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { readText } from "../core/store/readText.ts";
@@ -7,6 +6,7 @@ import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import type { FileChange } from "./fileChange.ts";
+import { filePathOf } from "./paths.ts";
 
 /** A file that fixes change, and how many diagnostics they fix. */
 export interface FixedFile extends FileChange {
@@ -48,7 +48,7 @@ export async function fixSite(
     await finishInTurns(service.diagnoseInSteps(config.uri), () => host.pause());
     for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
       for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
-        if (only?.has(URI.parse(uri).fsPath) === false) continue;
+        if (only?.has(filePathOf(uri)) === false) continue;
         if (!texts.has(uri)) opened.add(uri);
         const text = texts.get(uri) ?? (await textsOf(uri, host));
         if (text === undefined) continue;
@@ -62,7 +62,7 @@ export async function fixSite(
     if (!isChanged) break;
     await service.whenSettled();
   }
-  const changes = Array.from(texts, ([uri, text]) => ({ path: URI.parse(uri).fsPath, ...text }));
+  const changes = Array.from(texts, ([uri, text]) => ({ path: filePathOf(uri), ...text }));
   return changes.filter(({ before, after }) => before !== after);
 }
 

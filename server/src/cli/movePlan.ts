@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
-import { URI } from "vscode-uri";
 import type { FileMove } from "../core/features/moves/movedPaths.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import { parseJson } from "../core/json/parse.ts";
@@ -17,7 +16,7 @@ import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import type { EditedFile } from "./openedFiles.ts";
 import { editsOf, OpenedFiles } from "./openedFiles.ts";
-import { pathFrom, uriOf } from "./paths.ts";
+import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 import { resolveMove } from "./resolveMove.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 import { restoreChanges, writeChanges } from "./writeChanges.ts";
@@ -124,13 +123,13 @@ async function planInSite(
   const found = await service.findCounterparts([move]);
   const moves = [move, ...(moveTranslations ? found : [])];
   const edited = await editsInOpened(opened, () => service.editForMove(moves, { addRedirects, asksBeforeRenames: false }));
-  if ("content" in edited) return whyUnread(pathFrom(cwd, URI.parse(edited.uri).fsPath), edited.content);
-  const counterparts = found.map(({ oldUri, newUri }) => ({ from: URI.parse(oldUri).fsPath, to: URI.parse(newUri).fsPath }));
+  if ("content" in edited) return whyUnread(pathFrom(cwd, filePathOf(edited.uri)), edited.content);
+  const counterparts = found.map(({ oldUri, newUri }) => ({ from: filePathOf(oldUri), to: filePathOf(newUri) }));
   const unknownLinks = (await service.unknownLinks(uriOf(config.path))).map(({ uri, ...unknown }) => ({
-    path: URI.parse(uri).fsPath,
+    path: filePathOf(uri),
     ...unknown,
   }));
-  const from = URI.parse(move.oldUri).fsPath;
+  const from = filePathOf(move.oldUri);
   // Then nothing is known to refer to it.
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;

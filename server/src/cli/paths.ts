@@ -15,6 +15,11 @@ export function uriOf(file: string): string {
   return URI.file(file).toString();
 }
 
+/** The path of the file that a URI names. */
+export function filePathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}
+
 /** The errors of paths that nothing is at. */
 const missingErrors: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 

@@ -1,10 +1,9 @@
-import { URI } from "vscode-uri";
 import { readRoutes } from "../core/features/readRoutes.ts";
 import type { Host } from "../core/store/host.ts";
 import type { ConfigPath } from "./findSites.ts";
 import { readConfig } from "./findSites.ts";
 import type { SiteRoutes } from "./format/routes.ts";
-import { pathFrom, uriOf } from "./paths.ts";
+import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 
 /**
  * What the site of a docs.json serves, with paths from a folder; undefined if the file cannot be read, or is not valid JSON.
@@ -27,7 +26,7 @@ export async function readSiteRoutes(
         address,
         title,
         operation,
-        file: pathFrom(cwd, URI.parse(uri).fsPath),
+        file: pathFrom(cwd, filePathOf(uri)),
         line,
         navigation,
       })),

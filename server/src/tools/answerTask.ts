@@ -1,4 +1,4 @@
-import { URI } from "vscode-uri";
+import { filePathOf } from "../cli/paths.ts";
 import type { Host } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import type { ToolResult } from "../protocol.ts";
@@ -23,7 +23,7 @@ async function resultOf({ params: { name, folderUri, values }, unsaved, canceled
     },
   };
   try {
-    return await runTool(tool, values, await WorkingFolder.open(URI.parse(folderUri).fsPath, host, unsaved), signal);
+    return await runTool(tool, values, await WorkingFolder.open(filePathOf(folderUri), host, unsaved), signal);
   } catch (error) {
     // There is no such folder any more.
     return { text: errorMessage(error), isError: true };

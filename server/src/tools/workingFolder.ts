@@ -1,7 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { URI } from "vscode-uri";
-import { pathFrom, requireRealPath, uriOf } from "../cli/paths.ts";
+import { filePathOf, pathFrom, requireRealPath, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/targets.ts";
 import { findTargets } from "../cli/targets.ts";
 import { withTexts } from "../cli/withTexts.ts";
@@ -102,12 +101,12 @@ function confined(host: Host, folder: string, contains: (file: string) => Promis
   const outside = { kind: "unreadable", reason: "it is outside the working folder" } as const;
   const isInside = async (uri: string) => {
     try {
-      return await contains(URI.parse(uri).fsPath);
+      return await contains(filePathOf(uri));
     } catch {
       return false;
     }
   };
-  const isSettingsAround = (uri: string) => isRuleSettings(uri) && isBelow(path.dirname(URI.parse(uri).fsPath), folder);
+  const isSettingsAround = (uri: string) => isRuleSettings(uri) && isBelow(path.dirname(filePathOf(uri)), folder);
   const { cache } = host;
   return {
     ...host,

@@ -1,5 +1,5 @@
-import { URI } from "vscode-uri";
 import { editsOf } from "../../cli/openedFiles.ts";
+import { filePathOf } from "../../cli/paths.ts";
 import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
@@ -37,7 +37,7 @@ export const applyFixTool: Tool = {
           throw new ToolError("Several diagnostics have this quick fix. Pass the line of one.");
         const edited = editsOf(first.action.edit);
         const read = await opened.openAll(edited.map(({ uri }) => uri));
-        if (read.kind === "unread") throw new ToolError(`Cannot read ${URI.parse(read.uri).fsPath}.`);
+        if (read.kind === "unread") throw new ToolError(`Cannot read ${filePathOf(read.uri)}.`);
         if (read.kind === "known") {
           const changes = opened.changesOf(edited);
           return isDryRun ? previewFixes(changes, folder) : writeFixes(changes, folder, signal);

@@ -1,8 +1,7 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
-import { URI } from "vscode-uri";
 import { readConfig } from "../../cli/findSites.ts";
 import { editsOf, OpenedFiles } from "../../cli/openedFiles.ts";
-import { uriOf } from "../../cli/paths.ts";
+import { filePathOf, uriOf } from "../../cli/paths.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import { finishInTurns } from "../../core/text/steps.ts";
 import { docsJsonLanguage } from "../../protocol.ts";
@@ -54,7 +53,7 @@ export async function openForFixes(args: ToolArguments, folder: WorkingFolder) {
       );
     const changed = new Set(found.flatMap(({ action }) => editsOf(action.edit).map((edited) => edited.uri)));
     const allowed = new Set<string>();
-    for (const each of changed) if (await folder.contains(URI.parse(each).fsPath)) allowed.add(each);
+    for (const each of changed) if (await folder.contains(filePathOf(each))) allowed.add(each);
     return found.filter(({ action }) => editsOf(action.edit).every((edited) => allowed.has(edited.uri)));
   }
   return { service, opened, find };
