@@ -8,7 +8,7 @@ import type { McpOptions } from "./mcpOptions.ts";
 import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
-import { onlyOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
+import { atMostOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { shellArgument } from "./shellArgument.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
@@ -48,9 +48,9 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
   [
     "convert",
-    { help: convertHelp, parse: (args) => ({ kind: "convert", path: onlyOne(parseOptions(args, {}).positionals) ?? "." }) },
+    { help: convertHelp, parse: (args) => ({ kind: "convert", path: atMostOne(parseOptions(args, {}).positionals) ?? "." }) },
   ],
-  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: onlyOne(parseOptions(args, {}).positionals) }) }],
+  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: atMostOne(parseOptions(args, {}).positionals) }) }],
   ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
@@ -102,7 +102,7 @@ const routesOptions = { json: { type: "boolean" }, "customization-extensions": {
 function parseRoutes(args: readonly string[]): CliCommand {
   const { values, positionals } = parseOptions(args, routesOptions);
   const customizations = parseExtensions(values["customization-extensions"]);
-  return { kind: "routes", options: { path: onlyOne(positionals) ?? ".", json: values.json ?? false, customizations } };
+  return { kind: "routes", options: { path: atMostOne(positionals) ?? ".", json: values.json ?? false, customizations } };
 }
 
 const serverOptions = {

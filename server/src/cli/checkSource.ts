@@ -3,7 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Host } from "../core/store/host.ts";
 import type { CheckOptions } from "./checkOptions.ts";
-import { byteOrderMark } from "./fileChange.ts";
+import { markOf } from "./fileChange.ts";
 import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
@@ -39,7 +39,7 @@ export async function openSource(
   // It would be printed with replacement characters.
   if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
   const text = new TextDecoder().decode(bytes);
-  const mark = bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
+  const mark = markOf(bytes);
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
   const host = withTexts(disk, new Map([[input.uri, input.text]]));
   return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };

@@ -1,5 +1,5 @@
 import type { FileChange } from "./fileChange.ts";
-import { byteOrderMark } from "./fileChange.ts";
+import { markOf } from "./fileChange.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
@@ -9,7 +9,7 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
   try {
     return await withRegularFile(path, "write", async (handle) => {
       const bytes = await handle.readFile();
-      const mark = bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
+      const mark = markOf(bytes);
       // What is not UTF-8 was read with replacement characters, which must not be written.
       if (!bytes.equals(Buffer.from(mark + before))) return "it has changed, or is not UTF-8";
       await replaceFile(path, mark + after, bytes);
