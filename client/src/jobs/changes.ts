@@ -60,7 +60,7 @@ export interface CompletedFetch {
 
 /** Records a result. A job that is no longer tracked stays removed, but the result still tells about the server. */
 export function recordFetch(fetch: CompletedFetch): Change {
-  const updateJob = changeJobs((job) => (isSameJob(job.key, fetch.key) ? withResult(job, fetch) : job));
+  const updateJob = changeJob(fetch.key, (job) => withResult(job, fetch));
   return (stored) => updateServerFailures(updateJob(stored), fetch);
 }
 
@@ -85,9 +85,7 @@ export function routineFetch(before: StoredJobs, after: StoredJobs, key: JobKey)
 
 /** Records a routine fetch, unless another window has recorded a result since. */
 export function recordRoutineFetch({ key, from, to }: RoutineFetch): Change {
-  return changeJobs((job) =>
-    isSameJob(job.key, key) && job.last?.fetchedAt === from ? { ...job, last: { ...job.last, fetchedAt: to } } : job,
-  );
+  return changeJob(key, (job) => (job.last?.fetchedAt === from ? { ...job, last: { ...job.last, fetchedAt: to } } : job));
 }
 
 function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
@@ -156,8 +154,8 @@ function updateServerFailures(stored: StoredJobs, { key: { origin }, result, sen
 
 /** Records the state of a job's pull request. */
 export function recordPullRequest(key: JobKey, state: PullRequestState): Change {
-  return changeJobs((job) =>
-    isSameJob(job.key, key) && JSON.stringify(job.pullRequest) !== JSON.stringify(state) ? { ...job, pullRequest: state } : job,
+  return changeJob(key, (job) =>
+    JSON.stringify(job.pullRequest) === JSON.stringify(state) ? job : { ...job, pullRequest: state },
   );
 }
 
@@ -193,6 +191,10 @@ export function claimNotifications(claim: string): Change {
       ? { ...claimed, serverFailures: serverFailures.map(take) }
       : claimed;
   };
+}
+
+function changeJob(key: JobKey, change: (job: TrackedJob) => TrackedJob): Change {
+  return changeJobs((job) => (isSameJob(job.key, key) ? change(job) : job));
 }
 
 function changeJobsOf(keys: readonly JobKey[], change: (job: TrackedJob) => TrackedJob): Change {
