@@ -1,3 +1,4 @@
+import { addTo } from "../../../server/src/core/text/groupBy.ts";
 import type { ApiKeyForm } from "./apiKeyForms.ts";
 
 /** A part of a text, from its start to before its end. */
@@ -29,10 +30,7 @@ export class ApiKeyParts {
     for (const { text, partLength } of forms) {
       const form = text.replace(/[^a-z0-9]/gi, "").toLowerCase();
       const length = Math.min(partLength, form.length);
-      if (length < minLength) continue;
-      const ofLength = byLength.get(length) ?? [];
-      byLength.set(length, ofLength);
-      ofLength.push(form);
+      if (length >= minLength) addTo(byLength, length, form);
     }
     this.#parts = [...byLength].map(([length, ofLength]) => ({
       length,

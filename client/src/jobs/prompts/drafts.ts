@@ -1,3 +1,4 @@
+import { addTo } from "../../../../server/src/core/text/groupBy.ts";
 import { decodeJobKey } from "../decode.ts";
 import { finiteNumber, isRecord, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
@@ -99,10 +100,7 @@ export class Drafts {
     const names = new Map<string, string[]>();
     for (const name of await this.#folder.list()) {
       const id = /^([\w-]+)\.\d+$/.exec(name)?.[1];
-      if (id === undefined) continue;
-      const ofId = names.get(id) ?? [];
-      names.set(id, ofId);
-      ofId.push(name);
+      if (id !== undefined) addTo(names, id, name);
     }
     return new Map(Array.from(names, ([id, ofId]) => [id, numbersIn(ofId, `${id}.`)]));
   }

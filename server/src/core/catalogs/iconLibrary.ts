@@ -1,3 +1,4 @@
+import { addToSet } from "../text/groupBy.ts";
 import { withoutIconClasses } from "../text/iconClasses.ts";
 import { lazy } from "../text/lazy.ts";
 import { nearest } from "../text/nearest.ts";
@@ -134,14 +135,7 @@ export class IconLibrary {
 /** The names of the icons with each tag. */
 function namesByTag(icons: readonly Icon[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
-  for (const { name, tags } of icons) {
-    for (const tag of tags) {
-      const word = plainWord(tag);
-      const known = names.get(word);
-      if (known === undefined) names.set(word, new Set([name]));
-      else known.add(name);
-    }
-  }
+  for (const { name, tags } of icons) for (const tag of tags) addToSet(names, plainWord(tag), name);
   return names;
 }
 

@@ -4,7 +4,7 @@ import { removals } from "../json/edit.ts";
 import type { EditInFile } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { Site } from "../site/site.ts";
-import { groupBy } from "../text/groupBy.ts";
+import { addToSet, groupBy } from "../text/groupBy.ts";
 
 /** What is removed from a division. */
 interface GoneContent {
@@ -19,11 +19,7 @@ export function entryRemovals(
   goneIn: (division: NavigationNode) => GoneContent,
 ): readonly EditInFile[] {
   const gone = new Map<ConfigFile, Set<Node>>();
-  const remove = (file: ConfigFile, node: Node) => {
-    const nodes = gone.get(file) ?? new Set();
-    gone.set(file, nodes.add(node));
-  };
-  if (navigation !== undefined) collect(navigation, goneIn, remove);
+  if (navigation !== undefined) collect(navigation, goneIn, (file, node) => addToSet(gone, file, node));
   return [...gone].flatMap(([file, nodes]) => removalsIn(file, nodes));
 }
 

@@ -1,3 +1,4 @@
+import { addToSet } from "../text/groupBy.ts";
 import type { EndpointEntry } from "./entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
@@ -63,7 +64,7 @@ export class EndpointSet {
 
   add({ item, operation }: Endpoint): void {
     if (item.ref === undefined) this.#operations.add(operation);
-    else this.#shared.set(item, (this.#shared.get(item) ?? new Set()).add(operation));
+    else addToSet(this.#shared, item, operation);
   }
 
   has({ item, operation }: Endpoint): boolean {

@@ -4,6 +4,7 @@ import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { Overlays } from "../site/overlays.ts";
+import { addToSet } from "../text/groupBy.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";
@@ -96,8 +97,7 @@ export class OpenApiLoader {
     requested.set(uri, key);
     if (key === uri) this.#indexes.request(uri);
     else {
-      for (const file of [uri, ...(overlays?.uris ?? [])])
-        this.#overlaidKeys.set(file, (this.#overlaidKeys.get(file) ?? new Set()).add(key));
+      for (const file of [uri, ...(overlays?.uris ?? [])]) addToSet(this.#overlaidKeys, file, key);
       this.#overlaid.request(key);
     }
     this.#complete(uri, root);

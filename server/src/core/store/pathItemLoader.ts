@@ -4,6 +4,7 @@ import { fileFromReference } from "../files/uris.ts";
 import type { PathItem } from "../openapi/openApiIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../openapi/readOpenApi.ts";
+import { addToSet } from "../text/groupBy.ts";
 import { AsyncCache } from "./asyncCache.ts";
 
 /** What the `$ref` of a path item resolves to. */
@@ -120,7 +121,7 @@ export class PathItemLoader {
       passed.add(`${file}${fragment}`);
       const read = this.#itemsOf(document, file, fragment);
       if (read === undefined) {
-        this.#awaited.set(document, (this.#awaited.get(document) ?? new Set()).add(file));
+        addToSet(this.#awaited, document, file);
         return { kind: "unknown" };
       }
       if (read.kind === "missing") return { kind: "unresolved", reason: "the file does not exist" };
@@ -138,10 +139,8 @@ export class PathItemLoader {
 
   /** The path items of a file; undefined if it must be read first, which is so for each new fragment. */
   #itemsOf(document: string, file: string, fragment: string): PathItemFile | FileFailure | undefined {
-    const users = this.#users.get(file) ?? new Set();
-    this.#users.set(file, users.add(document));
-    const fragments = this.#fragments.get(file) ?? new Set();
-    this.#fragments.set(file, fragments.add(fragment));
+    addToSet(this.#users, file, document);
+    addToSet(this.#fragments, file, fragment);
     this.#files.request(file);
     const read = this.#files.get(file);
     if (read?.kind !== "path-items" || read.items.has(fragment)) return read;

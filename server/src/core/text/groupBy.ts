@@ -18,3 +18,10 @@ export function addTo<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
   if (group === undefined) groups.set(key, [value]);
   else group.push(value);
 }
+
+/** Adds a value to the different ones of a key. */
+export function addToSet<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
+  const values = sets.get(key);
+  if (values === undefined) sets.set(key, new Set([value]));
+  else values.add(value);
+}

@@ -1,3 +1,4 @@
+import { addToSet } from "../../text/groupBy.ts";
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { LinkedKey } from "../linkedKey.ts";
@@ -175,8 +176,7 @@ function remove(targets: readonly SelectedNode[], { document, budget }: Changes)
     if (key === undefined) throw new ActionError("the whole document cannot be removed");
     const parent = valueAt(document, location.slice(0, -1));
     if (typeof parent !== "object" || parent === null) continue;
-    const keys = removed.get(parent) ?? new Set();
-    removed.set(parent, keys.add(key));
+    addToSet(removed, parent, key);
   }
   for (const [parent, keys] of removed) {
     if (Array.isArray(parent)) {

@@ -3,6 +3,7 @@ import validate31 from "compiled-schema:3.1";
 import validate32 from "compiled-schema:3.2";
 import validateAsyncApi from "compiled-schema:asyncapi";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
+import { addToSet } from "../../text/groupBy.ts";
 import { pointerTokens } from "../pointer.ts";
 import { lacksResponse } from "./messages.ts";
 import type { SchemaName } from "./schemas.ts";
@@ -54,10 +55,7 @@ function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
       ),
   );
   const keywords = new Map<string, Set<string>>();
-  for (const { instancePath, keyword } of sound) {
-    const here = keywords.get(instancePath) ?? new Set();
-    keywords.set(instancePath, here.add(keyword));
-  }
+  for (const { instancePath, keyword } of sound) addToSet(keywords, instancePath, keyword);
   const precise = sound.filter((error) => !isVague(error, keywords.get(error.instancePath) ?? new Set()));
   const withErrors = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
   return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !withErrors.has(instancePath));

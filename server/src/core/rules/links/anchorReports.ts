@@ -4,6 +4,7 @@ import type { PageLink } from "../../pages/content/pageContent.ts";
 import { anchorSpan } from "../../pages/linkSpans.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { addToSet } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
@@ -64,11 +65,7 @@ export class AnchorReports {
       if (report !== undefined && reports.push(report) >= maxReports) break;
     }
     this.#known.set(page, reports);
-    for (const { page: target } of links) {
-      const linkers = this.#linkers.get(target);
-      if (linkers === undefined) this.#linkers.set(target, new Set([page]));
-      else linkers.add(page);
-    }
+    for (const { page: target } of links) addToSet(this.#linkers, target, page);
     return reports;
   }
 
