@@ -1,6 +1,7 @@
 import type { FileContent, FileFailure, FileList } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, TaskFile } from "../core/store/host.ts";
+import { currentContent } from "../core/store/readText.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { logTo } from "./print.ts";
@@ -25,10 +26,9 @@ export function commandHost(): Host {
   /** The content of a file that is read here; undefined if it is left to a thread. */
   async function readHere({ uri, text, within }: TaskFile): Promise<FileContent | undefined> {
     const limit = here.has(uri) ? maxHere : left;
-    const content =
-      text === undefined ? await host.readFile(uri, { within, limit, cut: true }) : ({ kind: "text", text } as const);
+    const content = await currentContent(host, { uri, text }, { within, limit, cut: true });
     if (content.kind !== "text") return content;
-    if ("isCut" in content && content.isCut) return undefined;
+    if (content.isCut === true) return undefined;
     if (here.has(uri)) return content;
     // Others may have been read here meanwhile.
     if (content.text.length > left) return undefined;

@@ -8,6 +8,7 @@ import { addToSet } from "../text/groupBy.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";
+import { currentContent } from "./readText.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
 import { whenAllDone } from "./whenAllDone.ts";
@@ -54,12 +55,8 @@ export class OpenApiLoader {
         const [uri, { uris, isNamed }] = fromKey(key);
         const overlays = await Promise.all(
           uris.map(async (overlay): Promise<OverlayFile> => {
-            const text = textOf(overlay);
-            return {
-              uri: overlay,
-              isNamed,
-              content: text === undefined ? await host.readFile(overlay) : { kind: "text", text },
-            };
+            const content = await currentContent(host, { uri: overlay, text: textOf(overlay) });
+            return { uri: overlay, isNamed, content };
           }),
         );
         return host.run({ uri, text: textOf(uri) }, { kind: "overlaid", overlays, options: this.#optionsFor(uri) });

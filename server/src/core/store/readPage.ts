@@ -18,6 +18,7 @@ import { numberText } from "../text/numberText.ts";
 import type { Span } from "../text/span.ts";
 import { textDocument } from "../text/textDocument.ts";
 import type { Host, TaskFile } from "./host.ts";
+import { currentContent } from "./readText.ts";
 
 /** How much of a page is read, in bytes: several times the longest pages that people write. */
 export const maxPageSize = 1024 * 1024;
@@ -55,9 +56,7 @@ export async function readPage(host: Pick<Host, "readFile" | "cache">, file: Tas
   // Relative links depend on the path from the docs root.
   const cached = await host.cache?.find(file, path);
   if (cached?.value !== undefined) return cached.value as PageRecord;
-  const { uri, text } = file;
-  const content: FileContent =
-    text === undefined ? await host.readFile(uri, { limit: maxPageSize, cut: true }) : { kind: "text", text };
+  const content = await currentContent(host, file, { limit: maxPageSize, cut: true });
   const record = recordOf(path, content);
   if (content.kind === "text") await cached?.store(record);
   return record;

@@ -23,6 +23,7 @@ import { ignoredApiFiles, ignorePatterns } from "./ignorePatterns.ts";
 import { pageFiles } from "./pageFiles.ts";
 import type { LoadedPage } from "./readPage.ts";
 import { isSamePage, loadedPage, maxPageSize, readPage } from "./readPage.ts";
+import { currentContent } from "./readText.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
 
@@ -287,8 +288,7 @@ export class RootPageLoader {
   #contentOf(path: string, options: ReadOptions): Promise<FileContent> {
     const { host, textOf } = this.#context;
     const uri = uriBelow(this.#folder, path);
-    const text = textOf(uri);
-    return text === undefined ? host.readFile(uri, options) : Promise.resolve({ kind: "text", text });
+    return currentContent(host, { uri, text: textOf(uri) }, options);
   }
 }
 
