@@ -3,6 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import type { OffenseData } from "../../server/src/core/rules/offense.ts";
+import type { LanguageService } from "../../server/src/core/service.ts";
 import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";
 import { pathOf, uriOf } from "./memoryHost.ts";
@@ -23,6 +24,16 @@ export interface WholeDiagnostic extends SeenDiagnostic {
   readonly related: readonly string[];
   readonly tags: readonly number[];
   readonly data: unknown;
+}
+
+/** A diagnostic as users see it, on one line. */
+export function asLine({ severity, code, text, message }: SeenDiagnostic): string {
+  return `${severity} ${code} ${text} ${message}`;
+}
+
+/** The codes of the diagnostics that a service knows now. */
+export function codesIn(service: LanguageService) {
+  return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
 }
 
 /** All diagnostics of a docs.json among the given files, after all of its dependencies have been read. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
-import { minimal } from "../support/diagnose.ts";
+import { codesIn, minimal } from "../support/diagnose.ts";
 import type { Files } from "../support/memoryHost.ts";
 import { uriOf } from "../support/memoryHost.ts";
 import { openSite } from "../support/openSite.ts";
@@ -13,7 +13,7 @@ describe("diagnostics from before a syntax error", () => {
     const codes = async () => {
       service.diagnose(uriOf("docs.json"));
       await service.whenSettled();
-      return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+      return codesIn(service);
     };
     const before = ["enum", "page-missing", "mdx-syntax", "link-missing"];
     assert.deepEqual((await codes()).sort(), before.toSorted());

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -323,7 +323,7 @@ describe("`$ref` in docs.json", () => {
     const service = createLanguageService(memoryHost(files), () => undefined);
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
     await service.whenSettled();
-    const codes = service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    const codes = codesIn(service);
     assert.deepEqual(new Set(codes), new Set(["content-empty", "limit-exceeded"]));
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { BaseAddress } from "../../../server/src/core/site/baseAddresses.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 
 const page = (path: string, now = path): BaseAddress => ({ address: path.replace(/\.mdx$/u, ""), path: now });
@@ -12,7 +12,7 @@ async function lostIn(
   base: readonly BaseAddress[],
 ): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, ...settings }, files, { base });
-  return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+  return found.map(asLine);
 }
 
 const pages = (...list: readonly string[]) => ({ navigation: { pages: list } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -19,9 +19,7 @@ const files: Files = {
 };
 
 const described = async (settings: object, more: Files = {}) =>
-  (await diagnose({ ...minimal, ...settings }, { ...files, ...more }, { validity: true })).map(
-    ({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`,
-  );
+  (await diagnose({ ...minimal, ...settings }, { ...files, ...more }, { validity: true })).map(asLine);
 const inTab = (settings: object, more: Files = {}) => described({ navigation: { tabs: [{ tab: "A", ...settings }] } }, more);
 
 describe("AsyncAPI files that `asyncapi` names", () => {
@@ -85,7 +83,7 @@ describe("addresses of channels", () => {
       files,
     );
     assert.deepEqual(
-      found.map(({ severity, code, text, message, related }) => [`${severity} ${code} ${text} ${message}`, related]),
+      found.map((each) => [asLine(each), each.related]),
       [
         [
           'warning channel-address "events.yaml" Duplicate address `/api-reference/websockets/user-created`: channel `created` in `events.yaml` and `GET /a` in `api.yaml` share it, but only one is shown. Set a different `directory` for one of the files.',
@@ -180,7 +178,7 @@ describe("pages of channels", () => {
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
     const codes = async () => {
       await service.whenSettled();
-      return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+      return codesIn(service);
     };
     assert.deepEqual(await codes(), ["redirect-destination"]);
     service.open(textDocument(uriOf("events.yaml"), "yaml", 1, events("new: {}")));
@@ -201,9 +199,7 @@ describe("the channel in the front matter of a page", () => {
   });
   const pages = { ...minimal, navigation: { pages: ["api/a"] } };
   const ofPage = async (asyncapi: string, more: Files = specs, settings: object = {}) =>
-    (await diagnose({ ...pages, ...settings }, siteOf(asyncapi, more), { validity: true })).map(
-      ({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`,
-    );
+    (await diagnose({ ...pages, ...settings }, siteOf(asyncapi, more), { validity: true })).map(asLine);
 
   const paths = ["/specs/events.yaml userSignedUp", "../specs/events.yaml a/b", "specs/events.yaml a/b", "events userSignedUp"];
   for (const asyncapi of ["userSignedUp", "orderPaid", "''", "https://example.com/events.yaml gone", ...paths])

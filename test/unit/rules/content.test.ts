@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -22,11 +21,9 @@ const pages = ["index"];
 const groups = [{ group: "A", pages }];
 const tabs = [{ tab: "A", pages }];
 
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
-
 /** All diagnostics of a navigation. */
 async function inNavigation(navigation: unknown): Promise<readonly string[]> {
-  return (await diagnose(JSON.stringify({ ...minimal, navigation }), files)).map(described);
+  return (await diagnose(JSON.stringify({ ...minimal, navigation }), files)).map(asLine);
 }
 
 /** All diagnostics of a tab with the given content. */
@@ -361,7 +358,7 @@ describe("content that is empty is reported:", () => {
     const groups = [{ group: "G", openapi: "list.json" }];
     const list = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: [] });
     const found = await diagnose({ ...minimal, navigation: { groups } }, { "list.json": list }, { validity: true });
-    assert.deepEqual(found.map(described), [
+    assert.deepEqual(found.map(asLine), [
       'error openapi-invalid "list.json" Invalid OpenAPI in `list.json`: expected an object for `paths`, got an array.',
     ]);
   });
@@ -380,7 +377,7 @@ describe("the fixes of ignored content", () => {
       const fixes = await fixesOf(docsJson, texts);
       assert.equal(fixes.titles.length, 2, fixes.titles.join(", "));
       const after = fixes.apply(fixes.titles[0] ?? "")["docs.json"] ?? "";
-      assert.deepEqual((await diagnose(after, texts)).map(described), []);
+      assert.deepEqual((await diagnose(after, texts)).map(asLine), []);
       const without = fixes.apply(fixes.titles[1] ?? "")["docs.json"] ?? "";
       assert.deepEqual(
         (await diagnose(without, texts)).map(({ code }) => code),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -23,7 +23,7 @@ const files: Files = {
 /** All diagnostics of some settings. */
 async function inSettings(settings: object, others: Files = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation: { pages: ["index"] }, ...settings }, { ...files, ...others });
-  return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+  return found.map(asLine);
 }
 
 const missing = (text: string, suggestion?: string) =>
@@ -155,7 +155,7 @@ describe("files that settings name", () => {
     const text = JSON.stringify({ ...minimal, navigation: { pages: ["index"] }, favicon: "/favicon.svg" });
     service.open(textDocument(docs, "docs-json", 1, text));
     await service.whenSettled();
-    const codes = () => service.diagnose(docs).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    const codes = () => codesIn(service);
     assert.deepEqual(codes(), ["file-missing"]);
     disk["favicon.svg"] = "";
     service.changedOnDisk(uriOf("favicon.svg"), "createdOrDeleted");

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 const settings = { ...minimal, navigation: { pages: ["a"] } };
 
 async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[]> {
-  return (await diagnose(settings, { "a.mdx": `---\n${yaml}\n---\nText\n`, ...files })).map(described);
+  return (await diagnose(settings, { "a.mdx": `---\n${yaml}\n---\nText\n`, ...files })).map(asLine);
 }
 
 describe("the front matter of pages", () => {
@@ -116,7 +114,7 @@ describe("the front matter of pages", () => {
 
   it("is reported if it is not at the start of the page", async () => {
     const message = "warning front-matter --- Front matter must start with `---` alone on the first line; this is shown as text.";
-    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
     for (const lead of ["\n", "\r\n", " ", "\uFEFF\n", "\n \n"])
       assert.deepEqual(await ofText(`${lead}---\ntitle: A\n---\nText\n`), [message], JSON.stringify(lead));
     assert.deepEqual(await ofText("--- \ntitle: A\n---\nText\n"), [message.replace("---", "--- ")]);
@@ -136,7 +134,7 @@ describe("the front matter of pages", () => {
   });
 
   it("is reported if it does not end", async () => {
-    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(described);
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
     const message = "Missing `---` after the front matter, which is shown as text.";
     assert.deepEqual(await ofText("---\ntitle: A\nicon: b\n\nText\n"), [`warning front-matter icon: b ${message}`]);
     const others = "---\nsummary: A\nread_when:\n  - B\ntitle: C\n--\n\nText\n";
@@ -209,7 +207,7 @@ describe("the front matter of pages", () => {
 
   it("is checked as it is in the editor", async () => {
     const service = await openSite(JSON.stringify(settings), { "a.mdx": "---\ntitle: A: b\n---\n" });
-    const codes = () => service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    const codes = () => codesIn(service);
     assert.deepEqual(codes(), ["front-matter"]);
     service.open(textDocument(uriOf("a.mdx"), "mdx", 1, "---\ntitle: A\n---\n"));
     await service.whenSettled();

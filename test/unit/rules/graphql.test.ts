@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -17,9 +17,7 @@ const files: Files = {
 };
 
 const described = async (settings: object, more: Files = {}) =>
-  (await diagnose({ ...minimal, ...settings }, { ...files, ...more })).map(
-    ({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`,
-  );
+  (await diagnose({ ...minimal, ...settings }, { ...files, ...more })).map(asLine);
 const tabs = (...sources: object[]) => sources.map((source, at) => ({ tab: `T${at}`, ...source }));
 const inTabs = (...sources: object[]) => described({ navigation: { tabs: tabs(...sources) } });
 const withSchema = (text: Files[string]) =>
@@ -252,7 +250,7 @@ describe("pages of GraphQL schemas", () => {
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
     const codes = async () => {
       await service.whenSettled();
-      return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+      return codesIn(service);
     };
     assert.deepEqual(await codes(), ["redirect-destination"]);
     service.open(textDocument(uriOf("a.graphql"), "graphql", 1, "type Query { b: Int }"));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import { uriOf } from "../../support/memoryHost.ts";
@@ -24,8 +24,7 @@ const inShop = (...pages: readonly unknown[]) => ({
     ],
   },
 });
-const found = async (...pages: readonly unknown[]) =>
-  (await diagnose(inShop(...pages), files)).map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+const found = async (...pages: readonly unknown[]) => (await diagnose(inShop(...pages), files)).map(asLine);
 
 describe("entries for parts of a GraphQL schema", () => {
   it("are queries, mutations, types, and fields in them, also in nested groups", async () => {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -19,12 +18,10 @@ const files: Files = {
   folder: { kind: "unreadable", reason: "it is a folder" },
 };
 
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
-
 /** The diagnostics of a tab with an `openapi` value and no entries. */
 async function ofTab(openapi: unknown) {
   const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "API", openapi }] } }, files);
-  return found.map(described);
+  return found.map(asLine);
 }
 
 describe("OpenAPI files that `openapi` names", () => {
@@ -64,7 +61,7 @@ describe("OpenAPI files that `openapi` names", () => {
     const others = { "specs/api.yaml": texts["api.yaml"], ".mintignore": "/specs/\n" };
     const isIgnored = "OpenAPI file is excluded by `.mintignore`: `specs/api.yaml`.";
     const found = async (tab: object) =>
-      (await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", ...tab }] } }, others)).map(described);
+      (await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", ...tab }] } }, others)).map(asLine);
     assert.deepEqual(await found({ openapi: "specs/api.yaml" }), [`error openapi-missing "specs/api.yaml" ${isIgnored}`]);
     const entry = { pages: ["specs/api.yaml GET /z"] };
     assert.deepEqual(await found(entry), [`error endpoint-openapi-missing specs/api.yaml ${isIgnored}`]);
@@ -131,7 +128,7 @@ describe("OpenAPI files that `openapi` names", () => {
 
   it("are ignored at the root of the navigation", async () => {
     const found = await diagnose({ ...minimal, navigation: { openapi: "gone.yaml", pages: [] } }, files);
-    assert.deepEqual(found.map(described), [
+    assert.deepEqual(found.map(asLine), [
       'warning openapi-ignored "openapi" `openapi` is ignored at the root of `navigation`; set it on a tab or group.',
     ]);
   });
@@ -232,7 +229,7 @@ describe("OpenAPI files that `openapi` names", () => {
   it("are reported in `api.openapi`, too, with a leading slash", async () => {
     const openapi = ["api.yaml", "/v2.json", "gone.json"];
     const found = await diagnose({ ...minimal, navigation: { pages: [] }, api: { openapi } }, files);
-    assert.deepEqual(found.map(described), [
+    assert.deepEqual(found.map(asLine), [
       'warning openapi-leading-slash "/v2.json" Remove the leading slash: use `v2.json`.',
       'error openapi-missing "gone.json" OpenAPI file not found: `gone.json`. Paths are relative to docs.json.',
     ]);
@@ -247,7 +244,7 @@ describe("an OpenAPI file that is named in another case", () => {
   for (const foldsCase of [false, true])
     it(`is missing on a disk that ${foldsCase ? "finds it" : "does not find it"}`, async () => {
       const found = await diagnose(docs, { "specs/api.yaml": texts["api.yaml"] }, { foldsCase });
-      assert.deepEqual(found.map(described), expected);
+      assert.deepEqual(found.map(asLine), expected);
     });
 
   it("is found if there is a file in each case", async () => {
@@ -266,7 +263,7 @@ describe("JSON OpenAPI files that are only YAML", () => {
   async function ofPages(openapi: string, pages: readonly string[], content = text()) {
     const sources = { "api.json": content, "api.yaml": content };
     const navigation = { groups: [{ group: "A", openapi, pages }] };
-    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described);
+    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(asLine);
   }
 
   it("are read with their operations", async () => {
@@ -304,7 +301,7 @@ describe("the content of OpenAPI files", () => {
   };
   const ofNavigation = async (navigation: object) => {
     const found = await diagnose({ ...minimal, navigation }, invalid, { validity: true });
-    return found.map(described);
+    return found.map(asLine);
   };
 
   const cases: [file: string, ...expected: string[]][] = [
@@ -360,7 +357,7 @@ describe("OpenAPI files that only pages name", () => {
   async function ofPages(sources: Files) {
     const pages = Object.keys(sources).filter((name) => name.endsWith(".mdx"));
     const navigation = { pages: pages.map((name) => name.replace(".mdx", "")) };
-    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described);
+    return (await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(asLine);
   }
 
   it("are validated, and reported once, in the first page", async () => {
@@ -402,7 +399,7 @@ describe("OpenAPI files that only pages name", () => {
   it("are reported in docs.json alone if that names them, too", async () => {
     const navigation = { groups: [{ group: "A", openapi: "api.yaml", pages: ["GET /a"] }] };
     const sources = { "api.yaml": invalid, "one.mdx": page("GET /a").replace("---\n", "---\nhidden: true\n") };
-    assert.deepEqual((await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(described), [
+    assert.deepEqual((await diagnose({ ...minimal, navigation }, sources, { validity: true })).map(asLine), [
       'error openapi-invalid "api.yaml" Invalid OpenAPI in `api.yaml`: missing required property `responses` in `GET /a`.',
     ]);
   });

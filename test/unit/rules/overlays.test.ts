@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -25,9 +25,7 @@ const files: Files = {
 };
 
 const described = async (settings: object, more: Files = {}) =>
-  (await diagnose({ ...minimal, ...settings }, { ...files, ...more })).map(
-    ({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`,
-  );
+  (await diagnose({ ...minimal, ...settings }, { ...files, ...more })).map(asLine);
 const tab = (overlays: unknown, ...entries: string[]) => ({
   navigation: { tabs: [{ tab: "A", openapi: { source: "api.yaml", overlays }, pages: ["index", ...entries] }] },
 });
@@ -227,7 +225,7 @@ describe("the index of a file with overlays", () => {
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, JSON.stringify({ ...minimal, ...settings })));
     const codes = async () => {
       await service.whenSettled();
-      return service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+      return codesIn(service);
     };
     return { service, codes };
   }

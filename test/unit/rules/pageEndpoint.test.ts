@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
-
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 const responses = { 200: { description: "ok" } };
 const document = (paths: object, webhooks: object = {}) =>
@@ -27,7 +24,7 @@ const page = (openapi: string) => `---\ntitle: A\nopenapi: ${openapi}\n---\n`;
 /** The diagnostics of a page with the given front matter. */
 async function ofPage(openapi: string, files: Files = specs, settings: object = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation: { pages: ["a"] }, ...settings }, { ...files, "a.mdx": page(openapi) });
-  return found.filter(({ code }) => !code.startsWith("operation")).map(described);
+  return found.filter(({ code }) => !code.startsWith("operation")).map(asLine);
 }
 
 describe("the endpoint in the front matter of a page", () => {
@@ -167,7 +164,7 @@ describe("the key of an endpoint that no OpenAPI file has", () => {
 
 describe("the endpoint that a page documents without an OpenAPI file", () => {
   const ofApi = async (api: string) =>
-    (await diagnose({ ...minimal, navigation: { pages: ["a"] } }, { "a.mdx": `---\napi: ${api}\n---\n` })).map(described);
+    (await diagnose({ ...minimal, navigation: { pages: ["a"] } }, { "a.mdx": `---\napi: ${api}\n---\n` })).map(asLine);
 
   for (const api of [
     "GET /users",
@@ -217,7 +214,7 @@ describe("the OpenAPI files in which the endpoint of a page is searched", () => 
   it("are read again when they become OpenAPI files", async () => {
     const files: Files = { ...specs, "a.mdx": page("GET /late"), "late.json": "{}" };
     const service = await openSite(docsJson, files);
-    const codes = () => service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    const codes = () => codesIn(service);
     assert.deepEqual(codes(), ["page-endpoint"]);
     files["late.json"] = document({ "/late": { get: { responses } } });
     service.changedOnDisk(uriOf("late.json"));

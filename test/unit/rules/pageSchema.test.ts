@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -16,7 +16,7 @@ const page = (schema: string) => `---\ntitle: A\nopenapi-schema: ${schema}\n---\
 /** The diagnostics of a page that documents a schema. */
 async function ofPage(schema: string, files: Files = specs, settings: object = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...docsJson, ...settings }, { ...files, "a.mdx": page(schema) });
-  return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+  return found.map(asLine);
 }
 
 describe("the schema in the front matter of a page", () => {

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
-
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 const files: Files = {
   "index.mdx": "",
@@ -28,7 +25,7 @@ const files: Files = {
 /** All diagnostics of a navigation, without those of pages that it does not list. */
 async function inNavigation(navigation: object, others: Files = {}): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation }, { ...files, ...others });
-  return found.filter(({ code }) => code !== "page-unlisted").map(described);
+  return found.filter(({ code }) => code !== "page-unlisted").map(asLine);
 }
 
 describe("a page that is written as an object", () => {
@@ -196,7 +193,7 @@ describe("the paths of pages", () => {
       `warning page-missing "${listed}" Page not found: \`${listed}\`. Did you mean \`${file}\`, the same name in Unicode form ${form}?`;
     const found = async (listed: string, file: string) =>
       (await diagnose({ ...minimal, navigation: { pages: [`a/${listed}`] } }, { [`a/${file}.mdx`]: "" }))
-        .map(described)
+        .map(asLine)
         .filter((line) => !line.includes("page-unlisted"));
     assert.deepEqual(await found(composed, decomposed), [expected(`a/${composed}`, `a/${decomposed}`, "NFD")]);
     assert.deepEqual(await found(decomposed, composed), [expected(`a/${decomposed}`, `a/${composed}`, "NFC")]);
@@ -389,7 +386,7 @@ describe("pages that the navigation does not list", () => {
 
   async function unlisted(navigation: object, more: Files = {}, others: object = {}): Promise<readonly string[]> {
     const found = await diagnose({ ...minimal, ...settings, ...others, navigation }, { ...all, ...more });
-    return found.filter(({ code }) => code === "page-unlisted").map(described);
+    return found.filter(({ code }) => code === "page-unlisted").map(asLine);
   }
 
   /** The addresses in messages. */

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import type { SeenDiagnostic } from "../../support/diagnose.ts";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { asLine, diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
-
-const described = ({ severity, code, text, message }: SeenDiagnostic) => `${severity} ${code} ${text} ${message}`;
 
 const api = JSON.stringify({
   openapi: "3.1.0",
@@ -32,7 +29,7 @@ type Pair = readonly [source: string, destination: string];
 /** All diagnostics of a site with the given redirects. */
 async function ofRedirects(pairs: readonly Pair[], settings: object = {}): Promise<readonly string[]> {
   const redirects = pairs.map(([source, destination]) => ({ source, destination }));
-  return (await diagnose({ ...minimal, navigation, redirects, ...settings }, files)).map(described);
+  return (await diagnose({ ...minimal, navigation, redirects, ...settings }, files)).map(asLine);
 }
 
 function neverUsed(source: string, first: string): string {
@@ -510,7 +507,7 @@ describe("redirect destinations", () => {
     const navigation = { pages: ["sdk/go/start"] };
     const found = await diagnose({ ...minimal, navigation, redirects }, { "sdk/go/start.mdx": "" });
     const message = "Redirect destination `/sdk/` has no index page; use a page in it.";
-    assert.deepEqual(found.map(described), [`information redirect-destination "/sdk/" ${message}`]);
+    assert.deepEqual(found.map(asLine), [`information redirect-destination "/sdk/" ${message}`]);
   });
 
   it("are reported if they are folders of generated pages, known or not", async () => {
@@ -566,7 +563,7 @@ describe("redirect destinations", () => {
       { ...minimal, navigation, redirects: { $ref: "redirects.json" } },
       { ...files, "redirects.json": '[{"source": "/a", "destination": "/gone"}, {"source": "/b"}, 1]' },
     );
-    assert.deepEqual(found.filter(({ code }) => code.startsWith("redirect")).map(described), [
+    assert.deepEqual(found.filter(({ code }) => code.startsWith("redirect")).map(asLine), [
       'warning redirect-destination "/gone" Redirect destination not found: `/gone`.',
     ]);
   });

@@ -9,7 +9,7 @@ import { rules } from "../../../server/src/core/rules/index.ts";
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf, turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -103,8 +103,7 @@ describe("the file that sets the severities of rules", () => {
   it("counts as it is in the editor, and takes precedence over the editor's settings", async () => {
     const service = await openSite(docsJson, files);
     service.configure({ rules: (root) => new Map([["page-unlisted", root === uriOf("").slice(0, -1) ? "off" : "error"]]) });
-    const codes = () =>
-      new Set(service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)));
+    const codes = () => new Set(codesIn(service));
     assert.deepEqual(codes(), new Set(["page-missing", "redirect-destination"]));
     const settings = { rules: { "page-unlisted": "info", "page-missing": "off" } };
     service.open(textDocument(uriOf(".docs-json.json"), "json", 1, JSON.stringify(settings)));
@@ -271,20 +270,18 @@ describe("a file above the docs root that sets the severities of rules", () => {
   const uri = "file:///.docs-json.json";
   const gone = { ...minimal, navigation: { pages: ["gone"] } };
   const open = (settings: object, more: Files = {}) => openSite(gone, { [uri]: JSON.stringify(settings), ...more });
-  const codes = (service: LanguageService) =>
-    service.diagnose(uriOf("docs.json")).flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
 
   it("counts while it is open in an editor, and until a nearer one is created", async () => {
     const files: Files = { [uri]: "{}" };
     const service = await openSite(gone, files);
-    assert.deepEqual(codes(service), ["page-missing"]);
+    assert.deepEqual(codesIn(service), ["page-missing"]);
     service.open(textDocument(uri, "json", 1, '{"rules": {"page-missing": "off"}}'));
     await service.whenSettled();
-    assert.deepEqual(codes(service), []);
+    assert.deepEqual(codesIn(service), []);
     files[".docs-json.json"] = "{}";
     service.changedOnDisk(uriOf(".docs-json.json"), "createdOrDeleted");
     await service.whenSettled();
-    assert.deepEqual(codes(service), ["page-missing"]);
+    assert.deepEqual(codesIn(service), ["page-missing"]);
   });
 
   it("is reported in docs.json if it cannot be read, and those above do not count either", async () => {
@@ -309,8 +306,8 @@ describe("a file above the docs root that sets the severities of rules", () => {
   });
 
   it("has patterns that start from its folder", async () => {
-    assert.deepEqual(codes(await open({ ignore: ["/docs.json"] })), ["page-missing"]);
-    assert.deepEqual(codes(await open({ ignore: ["/site/docs.json"] })), []);
+    assert.deepEqual(codesIn(await open({ ignore: ["/docs.json"] })), ["page-missing"]);
+    assert.deepEqual(codesIn(await open({ ignore: ["/site/docs.json"] })), []);
   });
 
   it("has quick fixes", async () => {

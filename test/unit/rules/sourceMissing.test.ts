@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { asLine, codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -19,7 +19,7 @@ const files: Files = {
 
 async function inNavigation(navigation: object): Promise<readonly string[]> {
   const found = await diagnose({ ...minimal, navigation }, files);
-  return found.map(({ severity, code, text, message }) => `${severity} ${code} ${text} ${message}`);
+  return found.map(asLine);
 }
 
 const inTab = (settings: object) => inNavigation({ tabs: [{ tab: "A", ...settings }] });
@@ -171,8 +171,7 @@ describe("AsyncAPI files, GraphQL schemas, and SDK sources", () => {
       service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
       const codes = async () => {
         await service.whenSettled();
-        const published = service.diagnose(uriOf("docs.json"));
-        return published.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
+        return codesIn(service);
       };
       assert.deepEqual(await codes(), ["source-missing"]);
       own[path] = "type Query { a: Int }";
