@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -11,12 +12,8 @@ describe("docs-json check --base as a process", () => {
   let folder = "";
   const site = { theme: "mnt", name: "Acme", colors: { primary: "#0F766E" } };
   const write = (file: string, content: string | object) => writeIn(folder, file, content);
-  const git = (...args: string[]) =>
-    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
-  const commit = async () => {
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
-  };
+  const git = (...args: string[]) => runGit(folder, ...args);
+  const commit = () => commitAll(folder);
   const check = (args: readonly string[], from = ".", variables = {}) =>
     runCli(path.join(folder, from), ["check", "--format", "concise", ...args], variables);
 
@@ -68,7 +65,7 @@ describe("docs-json check --base as a process", () => {
       const { code, stdout } = await from("--changed", folder);
       assert.equal(code, 1);
       assert.match(stdout, /docs\.json:7:11 error type /);
-      await promisify(execFile)("git", ["init", "-q"], { cwd: other });
+      await runGit(other, "init", "-q");
       await mkdir(path.join(other, "docs"));
       await writeFile(path.join(other, "docs/docs.json"), JSON.stringify({ ...site, navigation: { pages: [] } }));
       const { code: both, stderr } = await from("--base", "main", folder, "docs");
@@ -149,7 +146,7 @@ describe("docs-json check --base as a process", () => {
   it("reads only the files of sites, since a repository may have much else", async () => {
     await write("src/large.bin", "large");
     await commit();
-    const id = (await git("rev-parse", "HEAD:src/large.bin")).stdout.trim();
+    const id = (await git("rev-parse", "HEAD:src/large.bin")).trim();
     // Its folder may have other objects, such as the commit.
     await rm(path.join(folder, ".git", "objects", id.slice(0, 2), id.slice(2)));
     const { code, stderr } = await check(["--base", "HEAD"]);

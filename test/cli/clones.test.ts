@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -12,13 +11,8 @@ describe("docs-json check --base in clones", () => {
   let folder = "";
   const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
   const write = (file: string, content: string | object) => writeIn(folder, file, content);
-  const settings = ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "protocol.file.allow=always"];
-  const git = (from: string, ...args: string[]) =>
-    promisify(execFile)("git", [...settings, ...args], { cwd: path.join(folder, from) });
-  const commit = async (repository: string) => {
-    await git(repository, "add", "--all");
-    await git(repository, "commit", "-q", "-m", "x");
-  };
+  const git = (from: string, ...args: string[]) => runGit(path.join(folder, from), ...args);
+  const commit = (repository: string) => commitAll(path.join(folder, repository));
   const clone = (...options: string[]) =>
     git(".", "clone", "-q", ...options, pathToFileURL(path.join(folder, "origin")).href, "clone");
   /** What is printed, and the place and the code of each diagnostic. */

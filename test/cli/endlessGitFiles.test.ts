@@ -4,13 +4,14 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 
 const run = promisify(execFile);
 
 describe("files of a git repository that have no end", () => {
   let folder = "";
-  const git = (args: readonly string[]) => run("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+  const git = (...args: readonly string[]) => runGit(folder, ...args);
   const docs = (page: string) =>
     writeFile(
       path.join(folder, "docs.json"),
@@ -20,12 +21,11 @@ describe("files of a git repository that have no end", () => {
   beforeEach(async function () {
     if (process.platform === "win32") return this.skip();
     folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-endless-")));
-    await git(["init", "-q", "-b", "main"]);
+    await git("init", "-q", "-b", "main");
     await docs("old");
     await writeFile(path.join(folder, "index.mdx"), "# Acme\n");
     await writeFile(path.join(folder, "old.mdx"), "# Old page\n\nWith some text.\n");
-    await git(["add", "--all"]);
-    await git(["commit", "-q", "-m", "x"]);
+    await commitAll(folder);
     await docs("new");
     await rename(path.join(folder, "old.mdx"), path.join(folder, "new.mdx"));
     await writeFile(path.join(folder, "index.mdx"), "# Acme\n\nMore.\n");
@@ -48,7 +48,7 @@ describe("files of a git repository that have no end", () => {
     });
 
   it("are not read where a setting names them", async () => {
-    await git(["config", "core.attributesFile", "/dev/zero"]);
+    await git("config", "core.attributesFile", "/dev/zero");
     const { code, stdout, stderr } = await runCli(folder, ["check", "--format", "concise", "--base", "HEAD"]);
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and is now `\/new`\./);

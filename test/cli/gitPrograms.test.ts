@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -42,8 +41,7 @@ describe("programs that a git repository names", () => {
     await write(file, `#!/bin/sh\ntouch ${path.join(traces(), trace)}\n`);
     await chmod(path.join(folder, file), 0o755);
   };
-  const git = (args: readonly string[], cwd = folder) =>
-    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd });
+  const git = (args: readonly string[], cwd = folder) => runGit(cwd, ...args);
   const docs = (page: string) =>
     write(
       "docs/docs.json",
@@ -60,8 +58,7 @@ describe("programs that a git repository names", () => {
     await write("docs/old.mdx", "# Old page\n\nWith some text.\n");
     await write("inner/file", "one\n");
     await git(["init", "-q"], path.join(folder, "inner"));
-    await git(["add", "--all"], path.join(folder, "inner"));
-    await git(["commit", "-q", "-m", "x"], path.join(folder, "inner"));
+    await commitAll(path.join(folder, "inner"));
     await cp(path.join(folder, "inner"), path.join(folder, "docs", "module"), { recursive: true });
     await rm(path.join(folder, "inner"), { recursive: true });
     await git(["-c", "advice.addEmbeddedRepo=false", "add", "docs"]);

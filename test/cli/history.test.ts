@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { URI } from "vscode-uri";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { Dice } from "../support/dice.ts";
+import { runGit } from "../support/git.ts";
 import { randomSite } from "../support/randomSite.ts";
 import { runCli } from "../support/runCli.ts";
 
@@ -29,8 +28,7 @@ describe("the history of a site", () => {
     it(`loses no address once all lost ones that check --base names are redirected (site ${seed})`, async () => {
       const folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-history-"));
       const full = (file: string) => path.join(folder, file);
-      const git = (...args: string[]) =>
-        promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+      const git = (...args: string[]) => runGit(folder, ...args);
       const commit = async (subject: string) => {
         await git("add", "--all");
         await git("commit", "-q", "-m", subject);

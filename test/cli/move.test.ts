@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
 import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -77,12 +76,10 @@ describe("docs-json move as a process", () => {
   });
 
   it("adds no redirects from pages that were never committed", async () => {
-    const git = (...args: readonly string[]) =>
-      promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder });
+    const git = (...args: readonly string[]) => runGit(folder, ...args);
     await git("init", "-q");
     await write(".gitignore", "generated.mdx\n");
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
+    await commitAll(folder);
     // Git does not have any of these. Something generates the second one, and the address of the third was that of another file.
     for (const page of ["draft", "generated", "one/index"]) await write(`docs/guides/${page}.mdx`, "# A\n");
     await rm(path.join(folder, "docs/guides/one.mdx"));

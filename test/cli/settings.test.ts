@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -11,10 +10,6 @@ describe("the settings of several sites in a repository", () => {
   let folder = "";
   const site = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["gone", "drafts/gone"] } };
   const write = (file: string, content: string | object) => writeIn(folder, file, content);
-  const git = (...args: string[]) =>
-    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], {
-      cwd: path.join(folder, "repository"),
-    });
   /** The place, the severity, and the code of each diagnostic. */
   const check = async (from = "repository", ...args: string[]) => {
     const { stdout } = await runCli(path.join(folder, from), ["check", "--format", "concise", ...args]);
@@ -26,7 +21,7 @@ describe("the settings of several sites in a repository", () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-settings-"));
     await write("repository/docs/docs.json", site);
     await write("repository/web/docs.json", { ...site, navigation: { pages: ["gone"] } });
-    await git("init", "-q", "-b", "main");
+    await runGit(path.join(folder, "repository"), "init", "-q", "-b", "main");
   });
   afterEach(() => rm(folder, { recursive: true }));
 
@@ -68,8 +63,7 @@ describe("the settings of several sites in a repository", () => {
     await write("repository/docs/api.json", { ...openapi, paths: { "/a": { get } } });
     await write("repository/.docs-json.json", { customizationExtensions: ["x-acme"] });
     assert.deepEqual(await check("repository", "docs"), []);
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
+    await commitAll(path.join(folder, "repository"));
     await write("repository/docs/api.json", { ...openapi, paths: { "/a": { get: { ...get, "x-acme": {} } } } });
     const lost = await check("repository", "docs", "--base", "HEAD");
     assert.deepEqual(lost, ["docs/docs.json warning address-lost", "docs/index.mdx warning link-missing"]);
@@ -77,8 +71,7 @@ describe("the settings of several sites in a repository", () => {
 
   it("are those of the other revision where a check compares with it", async () => {
     await write("repository/.docs-json.json", settings({ "page-missing": "off" }));
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
+    await commitAll(path.join(folder, "repository"));
     assert.deepEqual(await check("repository", "--base", "HEAD"), []);
     await write("repository/.docs-json.json", settings({}));
     assert.equal((await check("repository", "--base", "HEAD")).length, 3);

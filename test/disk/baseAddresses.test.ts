@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
+import { commitAll, runGit } from "../support/git.ts";
 
 const settings = { theme: "mint", name: "Acme", colors: { primary: "#0F766E" } };
 
@@ -33,12 +32,8 @@ describe("addresses that a site served before", () => {
     await mkdir(path.dirname(path.join(root(), to)), { recursive: true });
     await rename(path.join(root(), from), path.join(root(), to));
   };
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder })).stdout;
-  const commit = async () => {
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
-  };
+  const git = (...args: string[]) => runGit(folder, ...args);
+  const commit = () => commitAll(folder);
   /** The lost addresses, as messages, and docs.json after all redirects are added. */
   async function lost(revision?: string): Promise<{ readonly messages: readonly string[]; readonly fixed: string }> {
     const service = createLanguageService(

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { baseWatcher } from "../../server/src/host/git/baseWatcher.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { minimal } from "../support/diagnose.ts";
 import { eventually } from "../support/eventually.ts";
+import { commitAll, runGit } from "../support/git.ts";
 
 const docsJson = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
@@ -18,10 +17,6 @@ describe("lost addresses when only commits move", function () {
   this.timeout(60_000);
   let folder = "";
   const at = (...names: string[]) => path.join(folder, ...names);
-  const git = (where: string, ...args: string[]) =>
-    promisify(execFile)("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", "-c", "protocol.file.allow=always", ...args], {
-      cwd: where,
-    });
   const write = async (root: string, pages: readonly string[]) => {
     await mkdir(root, { recursive: true });
     await writeFile(path.join(root, "docs.json"), docsJson(...pages));
@@ -29,8 +24,7 @@ describe("lost addresses when only commits move", function () {
   };
   /** A commit of everything below a folder. */
   const commit = async (where: string) => {
-    await git(where, "add", "--all");
-    await git(where, "commit", "-q", "-m", "x");
+    await commitAll(where);
   };
   const remove = async (root: string, page: string) => {
     await rm(path.join(root, `${page}.mdx`));
@@ -62,25 +56,25 @@ describe("lost addresses when only commits move", function () {
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
     await write(at("repo/docs"), ["a", "b"]);
-    await git(at("repo"), "init", "-q", "-b", "main");
+    await runGit(at("repo"), "init", "-q", "-b", "main");
     await commit(at("repo"));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   it("are found again after commits and checkouts of a branch in a folder of branches", async () => {
-    await git(at("repo"), "checkout", "-q", "-b", "fixes/one");
+    await runGit(at("repo"), "checkout", "-q", "-b", "fixes/one");
     await remove(at("repo/docs"), "b");
     const site = watchSite(at("repo/docs"));
     await site.until(1);
     // The common commit is then that one.
     await commit(at("repo"));
-    await git(at("repo"), "branch", "-f", "main", "HEAD");
+    await runGit(at("repo"), "branch", "-f", "main", "HEAD");
     await site.until(0);
-    await git(at("repo"), "branch", "-f", "main", "HEAD~1");
+    await runGit(at("repo"), "branch", "-f", "main", "HEAD~1");
     await site.until(1);
-    await git(at("repo"), "symbolic-ref", "HEAD", "refs/heads/other/two");
-    await git(at("repo"), "commit", "-q", "-m", "y");
-    await git(at("repo"), "checkout", "-q", "-B", "main");
+    await runGit(at("repo"), "symbolic-ref", "HEAD", "refs/heads/other/two");
+    await runGit(at("repo"), "commit", "-q", "-m", "y");
+    await runGit(at("repo"), "checkout", "-q", "-B", "main");
     await site.until(0);
     site.close();
   });
@@ -88,25 +82,25 @@ describe("lost addresses when only commits move", function () {
   for (const kind of ["a clone", "a worktree", "a submodule"])
     it(`are found again after a push and a fetch of ${kind}`, async () => {
       const tree = at("tree");
-      if (kind === "a clone") await git(folder, "clone", "-q", at("repo"), tree);
+      if (kind === "a clone") await runGit(folder, "clone", "-q", at("repo"), tree);
       else if (kind === "a worktree") {
-        await git(folder, "clone", "-q", at("repo"), at("clone"));
-        await git(at("clone"), "worktree", "add", "-q", tree);
+        await runGit(folder, "clone", "-q", at("repo"), at("clone"));
+        await runGit(at("clone"), "worktree", "add", "-q", tree);
       } else {
-        await git(folder, "init", "-q", at("outer"));
-        await git(at("outer"), "submodule", "add", "-q", at("repo"), "tree");
+        await runGit(folder, "init", "-q", at("outer"));
+        await runGit(at("outer"), "submodule", "add", "-q", at("repo"), "tree");
       }
       const root = kind === "a submodule" ? at("outer/tree/docs") : path.join(tree, "docs");
-      await git(root, "checkout", "-q", "-b", "change");
+      await runGit(root, "checkout", "-q", "-b", "change");
       await remove(root, "b");
       await commit(root);
       const site = watchSite(root);
       await site.until(1);
-      await git(root, "push", "-q", "origin", "change");
+      await runGit(root, "push", "-q", "origin", "change");
       // What git packs is in no folder any more, and comes back in a new one.
-      await git(root, "pack-refs", "--all");
-      await git(at("repo"), "merge", "-q", "change");
-      await git(root, "fetch", "-q");
+      await runGit(root, "pack-refs", "--all");
+      await runGit(at("repo"), "merge", "-q", "change");
+      await runGit(root, "fetch", "-q");
       await site.until(0);
       site.close();
     });

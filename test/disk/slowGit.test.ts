@@ -10,6 +10,7 @@ import { BaseReader } from "../../server/src/host/git/baseReader.ts";
 import { BlobReader } from "../../server/src/host/git/blobReader.ts";
 import { gitIn } from "../../server/src/host/git/git.ts";
 import { newFiles } from "../../server/src/host/git/newFiles.ts";
+import { commitAll, runGit } from "../support/git.ts";
 
 const run = promisify(execFile);
 
@@ -19,8 +20,7 @@ const soon = 100;
 describe("a git repository that waits for a pipe", () => {
   let folder = "";
   let waits = "";
-  const git = async (...args: string[]) =>
-    (await run("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], { cwd: folder })).stdout.trim();
+  const git = async (...args: string[]) => (await runGit(folder, ...args)).trim();
   const pipe = (...names: string[]) => run("mkfifo", [path.join(folder, ...names)]);
   const include = async () => {
     await pipe("pipe");
@@ -33,8 +33,7 @@ describe("a git repository that waits for a pipe", () => {
     waits = `Git takes longer than 0.1 s in ${folder}. It may be waiting for a pipe that is in place of a file.`;
     await git("init", "-q", "-b", "main");
     await writeFile(path.join(folder, "docs.json"), "{}");
-    await git("add", "--all");
-    await git("commit", "-q", "-m", "x");
+    await commitAll(folder);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
