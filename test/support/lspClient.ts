@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import type {
   ClientCapabilities,
@@ -147,6 +148,12 @@ export class LspClient {
   /** The last published diagnostics of all files. */
   get published(): readonly PublishDiagnosticsParams[] {
     return [...this.#published.values()];
+  }
+
+  /** Ends the connection. Asserts that the server has logged nothing, such as an internal error. */
+  finish(): void {
+    this.connection.dispose();
+    assert.deepEqual(this.logged, []);
   }
 
   async shutdown(): Promise<void> {

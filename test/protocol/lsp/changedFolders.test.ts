@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
@@ -67,10 +66,7 @@ describe("a folder of which editors report nothing but the folder itself", () =>
     await waitForCodes("guides/start.mdx");
   };
 
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   it("is read with everything in it when it is created", async () => {
     await begin(outside);

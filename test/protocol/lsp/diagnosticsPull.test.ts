@@ -81,8 +81,7 @@ describe("a client that requests diagnostics", () => {
     await client.change(docs, docsJson);
     assert.deepEqual(full(await pull(client, docs)).codes, []);
     assert.deepEqual(sent, []);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("gets `unchanged` if nothing has changed", async () => {
@@ -193,8 +192,7 @@ describe("a client that requests diagnostics", () => {
       "new/docs.json": ["enum"],
     });
     assert.deepEqual(sent, []);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("gets none of the sites of the workspace that git ignores, as on the command line", async () => {
@@ -221,8 +219,7 @@ describe("a client that requests diagnostics", () => {
     assert.deepEqual((await found()).sort(), ["docs/docs.json", "out/docs.json"]);
     await ignore("out\n");
     assert.deepEqual(await found(), ["docs/docs.json"]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("gets those of sites that appear in other ways than a new docs.json", async () => {
@@ -259,8 +256,7 @@ describe("a client that requests diagnostics", () => {
       "inner/docs.json",
       "v1.2/docs.json",
     ]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("gets no answer to a request that it canceled", async () => {

@@ -177,10 +177,7 @@ for (const [name, { capabilities, options, refusesRegistrations, keeps }] of Obj
       assert.ok([undefined, "utf-16"].includes(answer.capabilities.positionEncoding));
       await client.open(docs, "json", docsJson);
     });
-    afterEach(() => {
-      client.connection.dispose();
-      assert.deepEqual(client.logged, []);
-    });
+    afterEach(() => client.finish());
 
     const pulls = capabilities.textDocument?.diagnostic !== undefined && options?.pushDiagnostics !== true;
     async function diagnostics(): Promise<readonly Diagnostic[]> {

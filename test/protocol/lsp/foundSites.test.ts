@@ -29,10 +29,7 @@ describe("a page that is open without its docs.json", () => {
     client = await startOnStreams(memoryHost(files));
     await client.open(page, "mdx", text);
   });
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   it("has diagnostics until it is closed, as its docs.json has", async () => {
     await client.diagnostics(page, (all) => all.some(isMissing));
@@ -168,7 +165,6 @@ describe("the sites of several pages that an editor opens at once", () => {
     assert.deepEqual(client.published, []);
     await release("c");
     for (const page of pages) await client.diagnostics(page, (all) => all.some(({ code }) => code === "link-missing"));
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

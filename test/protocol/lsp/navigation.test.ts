@@ -37,10 +37,7 @@ describe("code lenses and definitions over LSP", () => {
   beforeEach(() => {
     settings = null;
   });
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   /** The titles of the lenses. */
   async function titles(): Promise<readonly (string | undefined)[]> {

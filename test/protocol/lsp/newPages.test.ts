@@ -25,8 +25,7 @@ describe("moves of new pages over LSP", () => {
     assert.equal(await move(), redirected);
     await client.connection.sendNotification(gitAllowedNotification);
     assert.equal(await move(), moved);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("add no redirects if git may be run from the start", async () => {
@@ -37,7 +36,6 @@ describe("moves of new pages over LSP", () => {
     const edit = (await client.connection.sendRequest(WillRenameFilesRequest.type, { files })) as WorkspaceEdit;
     const [change] = edit.documentChanges as TextDocumentEdit[];
     assert.equal(change?.edits.length, 1);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

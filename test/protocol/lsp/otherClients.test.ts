@@ -94,8 +94,7 @@ describe("a client with invalid answers about remote files", () => {
       const found = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri: docs } });
       assert.ok(found.kind === "full" && found.items.some(({ code }) => code === "enum"));
       assert.match(unread.join("\n"), /^Reading failed: .*invalid response/u);
-      client.connection.dispose();
-      assert.deepEqual(client.logged, []);
+      client.finish();
     });
 });
 
@@ -143,8 +142,7 @@ describe("a client that does not watch files", () => {
       files["f.svg"] = "";
       await client.open(uriOf("index.mdx"), "mdx", "");
       await missing(0);
-      client.connection.dispose();
-      assert.deepEqual(client.logged, []);
+      client.finish();
     });
   }
 
@@ -167,8 +165,7 @@ describe("a client that does not watch files", () => {
     await client.connection.sendRequest(DefinitionRequest.type, { textDocument, position: { line: 0, character: 0 } });
     assert.ok(lists - before.lists <= 5, `listed ${lists - before.lists} times`);
     assert.ok(host.reads.length - before.reads <= 3000, `${host.reads.length - before.reads} files read`);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });
 
@@ -187,8 +184,7 @@ describe("a client that spells URIs in its own way", () => {
     const position = { line: 0, character: docsJson.indexOf('"index"') - '"openapi": "https://a.com/a.json", '.length + 3 };
     const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: docs }, position });
     assert.match(JSON.stringify(found), /"uri":"file:\/\/\/site\/guides\/a@b\/c\.mdx"/);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("may name the host of local files", async () => {
@@ -198,8 +194,7 @@ describe("a client that spells URIs in its own way", () => {
     const position = { line: 0, character: docsJson.indexOf('"index"') + 3 };
     const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri }, position });
     assert.match(JSON.stringify(found), /"uri":"file:\/\/localhost\/site\/index\.mdx"/);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("gets usual URIs after one without a path", async () => {
@@ -209,8 +204,7 @@ describe("a client that spells URIs in its own way", () => {
     const position = { line: 0, character: docsJson.indexOf('"index"') + 3 };
     const found = await client.connection.sendRequest(DefinitionRequest.type, { textDocument: { uri: docs }, position });
     assert.match(JSON.stringify(found), /"uri":"file:\/\/\/site\/index\.mdx"/);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });
 
@@ -221,10 +215,7 @@ describe("a client that shows plain text and lists", () => {
     client = await startOnStreams(memoryHost({ "index.mdx": "" }), { textDocument: capabilities });
     await client.open(docs, "json", docsJson);
   };
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   it("gets hovers without marks", async () => {
     await open({ hover: { contentFormat: ["plaintext"] } });
@@ -302,8 +293,7 @@ describe("the fix that creates a page", () => {
       { uri: uriOf("guides/new.mdx"), takeFocus: true, selection: { start: end, end } },
       { uri: uriOf("docs.json"), takeFocus: true, selection: name },
     ]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("has no command for an editor that cannot show it", async () => {

@@ -43,8 +43,7 @@ describe("settings above the folder of the workspace", () => {
       changes: [{ uri: settings, type: FileChangeType.Created }],
     });
     await client.diagnostics(docs, (all) => all.length === 0);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("are read again at the next save in a client that watches no files outside of the folder", async () => {
@@ -57,7 +56,6 @@ describe("settings above the folder of the workspace", () => {
     await client.open(uriOf("index.mdx"), "mdx", "");
     await client.diagnostics(docs, (all) => all.length === 1);
     assert.equal(watchersOf(client).length, 2);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

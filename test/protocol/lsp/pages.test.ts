@@ -55,10 +55,7 @@ describe("pages over LSP", () => {
     moves = null;
     deletes = null;
   });
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   const at = (line: number, character: number) => ({ textDocument: { uri: setup }, position: { line, character } });
 

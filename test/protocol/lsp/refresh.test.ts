@@ -48,8 +48,7 @@ describe("code lenses over LSP", () => {
     });
     await refreshed;
     await client.diagnostics(docs, (all) => all.some(({ code }) => misses(code)));
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });
 
@@ -84,7 +83,6 @@ describe("links over LSP", () => {
       (await linked())?.map(({ target }) => target),
       [uriOf("guides/start.mdx")],
     );
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

@@ -26,10 +26,7 @@ describe("the language server over streams", () => {
   beforeEach(async () => {
     client = await startOnStreams(memoryHost(files));
   });
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   it("publishes diagnostics and clears them while the user types", async () => {
     await client.open(docs, "docs-json", valid.replace("mint", "mnt"));

@@ -52,8 +52,7 @@ describe("settings over LSP", () => {
     await usedLast("x-other");
     assert.deepEqual(requested, [...Object.values(sections), rulesSection]);
     assert.equal(registered, 1);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("set the severities of rules for each workspace folder, and after each change", async () => {
@@ -76,8 +75,7 @@ describe("settings over LSP", () => {
       found.map(({ code, severity: shown }) => [code, shown]),
       [["page-missing", DiagnosticSeverity.Information]],
     );
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("are the newest ones, also if the client answers an older request last", async () => {
@@ -140,7 +138,6 @@ describe("settings over LSP", () => {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

@@ -63,8 +63,7 @@ for (const [name, root] of roots) {
         asked.every((uri) => uri.startsWith(root) || uri.endsWith("/.docs-json.json")),
         asked.join(),
       );
-      client.connection.dispose();
-      assert.deepEqual(client.logged, []);
+      client.finish();
     });
   });
 }
@@ -77,6 +76,5 @@ it("reads nothing from an editor that does not offer it", async () => {
   await client.initialize();
   await client.open("file:///site/docs.json", "json", docsJson);
   await client.diagnostics("file:///site/docs.json", (all) => all.length > 0);
-  client.connection.dispose();
-  assert.deepEqual(client.logged, []);
+  client.finish();
 });

@@ -40,8 +40,7 @@ describe("a folder that is added to the workspace", () => {
     await client.diagnostics(`${added}/docs.json`, (all) => all.length === 1);
     await changeFolders(client, [added]);
     await client.diagnostics(`${added}/docs.json`, (all) => all.length === 0);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("is watched above, up to the root of its repository", async () => {
@@ -57,8 +56,7 @@ describe("a folder that is added to the workspace", () => {
     await changeFolders(client, [added]);
     await client.until(() => (watched().length > 1 ? true : undefined));
     assert.deepEqual(watched(), [uriOf("one"), uriOf("two")]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   it("is checked for an editor that requests the diagnostics of the workspace, and one that is removed is not", async () => {
@@ -72,8 +70,7 @@ describe("a folder that is added to the workspace", () => {
     await changeFolders(client, [added], [first]);
     await refreshed;
     assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 
   /** A client of a server that lists the first folder only once it is released. */
@@ -122,7 +119,6 @@ describe("a folder that is added to the workspace", () => {
     release();
     assert.deepEqual(await before, [`${added}/docs.json`]);
     assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });

@@ -106,10 +106,7 @@ describe("bad input in docs.json, over LSP", () => {
       memoryHost({ "index.mdx": "", "api.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}', ...demoFiles }),
     );
   });
-  afterEach(() => {
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
-  });
+  afterEach(() => client.finish());
 
   /** Sends all requests that an editor sends on its own, and ignores the results. */
   async function ask(line: number, character: number): Promise<void> {
@@ -250,7 +247,6 @@ describe("a client that does not keep the order of the protocol", () => {
     const shutDown = { code: ErrorCodes.InvalidRequest, message: "The server was shut down." };
     await assert.rejects(hover(client), shutDown);
     await assert.rejects(client.initialize(), shutDown);
-    client.connection.dispose();
-    assert.deepEqual(client.logged, []);
+    client.finish();
   });
 });
