@@ -87,7 +87,12 @@ export class WorkingFolder {
     await this.requireInside(file);
     const unsaved = this.#unsaved.find((each) => isBelow(file, each));
     if (unsaved !== undefined)
-      throw new ToolError(`Unsaved changes in the editor: ${pathFrom(this.path, unsaved)}. Save the file, then try again.`);
+      throw new ToolError(`Unsaved changes in the editor: ${this.nameOf(unsaved)}. Save the file, then try again.`);
+  }
+
+  /** The path of a file from this folder, with `/`. */
+  nameOf(file: string): string {
+    return pathFrom(this.path, file);
   }
 
   /** Whether a file, which need not exist, is in this folder. */

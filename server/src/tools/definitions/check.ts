@@ -1,6 +1,5 @@
 import { addedSince } from "../../cli/addedSince.ts";
 import { checkSites } from "../../cli/checkSites.ts";
-import { pathFrom } from "../../cli/paths.ts";
 import type { ReportedDiagnostic } from "../../cli/report.ts";
 import { countOf, reportedSeverities } from "../../cli/report.ts";
 import { errorMessage } from "../../core/text/errors.ts";
@@ -53,7 +52,7 @@ export const checkTool: Tool = {
       .toSorted((a, b) => reportedSeverities.indexOf(a.severity) - reportedSeverities.indexOf(b.severity))
       .slice(0, limit);
     return {
-      sites: targets.map(({ config }) => pathFrom(baseFolder, config.path)),
+      sites: targets.map(({ config }) => folder.nameOf(config.path)),
       counts: Object.fromEntries(reportedSeverities.map((severity) => [severity, countOf(found, severity)])),
       diagnostics: shown.map(({ items: _, related, ...diagnostic }) => ({
         ...diagnostic,

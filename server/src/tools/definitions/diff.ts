@@ -1,6 +1,5 @@
 import type { FileChange } from "../../cli/fileChange.ts";
 import { formatDiff } from "../../cli/format/diff.ts";
-import { pathFrom } from "../../cli/paths.ts";
 import { plain } from "../../cli/terminal.ts";
 import type { WorkingFolder } from "../workingFolder.ts";
 
@@ -10,7 +9,7 @@ const maxDiffLength = 50_000;
 
 /** The changes as a diff, up to a limit. */
 export function diffOf(changes: readonly FileChange[], folder: WorkingFolder) {
-  const named = changes.map(({ path, before, after }) => ({ file: pathFrom(folder.path, path), before, after }));
+  const named = changes.map(({ path, before, after }) => ({ file: folder.nameOf(path), before, after }));
   const lines = formatDiff(named, { style: plain, isShown: false }).split("\n");
   const shown: string[] = [];
   let left = maxDiffLength;

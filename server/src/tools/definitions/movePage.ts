@@ -1,6 +1,5 @@
 import type { MoveCommandOptions } from "../../cli/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../../cli/movePlan.ts";
-import { pathFrom } from "../../cli/paths.ts";
 import type { Cancellation, Tool } from "../tool.ts";
 import { throwIfCanceled, withSitesLocked } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
@@ -47,12 +46,12 @@ async function planAndMove(
   for (const { path } of plan.changes) await folder.requireInside(path);
   for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.requireMovable(path);
   const named = (moves: typeof plan.moves) =>
-    moves.map((each) => ({ from: pathFrom(folder.path, each.from), to: pathFrom(folder.path, each.to) }));
+    moves.map((each) => ({ from: folder.nameOf(each.from), to: folder.nameOf(each.to) }));
   const result = {
     moves: named(plan.moves),
-    changes: plan.changes.map(({ path }) => pathFrom(folder.path, path)),
+    changes: plan.changes.map(({ path }) => folder.nameOf(path)),
     ...(plan.unknownLinks.length > 0 && {
-      linksMayBeLeft: plan.unknownLinks.map(({ path, message }) => ({ file: pathFrom(folder.path, path), message })),
+      linksMayBeLeft: plan.unknownLinks.map(({ path, message }) => ({ file: folder.nameOf(path), message })),
     }),
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };

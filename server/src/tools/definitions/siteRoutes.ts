@@ -1,5 +1,4 @@
 import type { SiteRoutes } from "../../cli/format/routes.ts";
-import { pathFrom } from "../../cli/paths.ts";
 import { readSiteRoutes } from "../../cli/siteRoutes.ts";
 import type { ToolArguments } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
@@ -11,7 +10,7 @@ export async function routesOfSites(args: ToolArguments, folder: WorkingFolder):
   const sites: SiteRoutes[] = [];
   for (const { config } of await folder.targets(site === undefined ? undefined : [site])) {
     const routes = await readSiteRoutes(config, undefined, folder.path, folder.host);
-    const name = pathFrom(folder.path, config.path);
+    const name = folder.nameOf(config.path);
     if (routes === undefined) throw new ToolError(`Cannot read the navigation: ${name}. check_docs says why.`);
     sites.push(routes);
   }

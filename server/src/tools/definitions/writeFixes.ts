@@ -1,5 +1,4 @@
 import type { FileChange } from "../../cli/fileChange.ts";
-import { pathFrom } from "../../cli/paths.ts";
 import { withoutInterruption } from "../../cli/withoutInterruption.ts";
 import { writeChanges } from "../../cli/writeChanges.ts";
 import type { Cancellation } from "../tool.ts";
@@ -20,12 +19,12 @@ export async function writeFixes(changes: readonly FileChange[], folder: Working
   // One fix may change several files.
   const results = await withoutInterruption(() => writeChanges(changes));
   const failed = results.flatMap(({ change, failure }) =>
-    failure === undefined ? [] : [`${pathFrom(folder.path, change.path)}: ${failure}`],
+    failure === undefined ? [] : [`${folder.nameOf(change.path)}: ${failure}`],
   );
   if (failed.length > 0) throw new ToolError(`Not all files could be written. ${failed.join("; ")}.`);
   return { changed: pathsOf(changes, folder) };
 }
 
 function pathsOf(changes: readonly FileChange[], folder: WorkingFolder): readonly string[] {
-  return changes.map(({ path }) => pathFrom(folder.path, path));
+  return changes.map(({ path }) => folder.nameOf(path));
 }
