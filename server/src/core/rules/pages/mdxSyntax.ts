@@ -114,13 +114,10 @@ function brokenPages(pages: Pages): BrokenPages {
 }
 
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
-  const { kind, span, replacement, name = "", expected, within } = issue;
+  const { kind, span, replacement, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
-  const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
-  const message = isTag ? tagMessage(issue, tag) : messageOf(kind, name, replacement);
-  const ownTitle = isTag ? within === undefined && `Change to ${quote(tag)}` : titles[kind];
-  const title = ownTitle || titleOf(replacement, name);
+  const { message, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
   return {
     span,
     message: `${message} The build will fail.`,
@@ -131,12 +128,27 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
 }
 
 function titleOf(replacement: string | undefined, removed: string): string {
-  return replacement ? `Change to ${quote(replacement)}` : `Remove ${quote(removed)}`;
+  return replacement ? changeTo(replacement) : `Remove ${quote(removed)}`;
 }
 
-function tagMessage(issue: MdxIssue, tag: string): string {
+function changeTo(text: string): string {
+  return `Change to ${quote(text)}`;
+}
+
+/** What is said about an issue, and the title of its quick fix where that says more than what is written or removed. */
+interface IssueText {
+  readonly message: string;
+  readonly title?: string;
+}
+
+function tagText(issue: MdxIssue): IssueText {
   const { kind, name = "", expected, within } = issue;
-  if (within !== undefined) return splitMessage(issue, tag, within);
+  const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
+  if (within !== undefined) return { message: splitMessage(issue, tag, within) };
+  return { message: tagMessage(issue, tag), title: changeTo(tag) };
+}
+
+function tagMessage({ kind, name = "", expected }: MdxIssue, tag: string): string {
   if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
   if (kind === "unclosed") return `Missing ${quote(tag)}.`;
   const closing = quote(`</${name}>`);
@@ -160,60 +172,50 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 /** What no open or closed tag is needed for. */
 type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
-/** Those whose message contains a part of the text. */
-type NamedKind = "blank" | "brace" | "character" | "empty" | "end" | "imported" | "less" | "script" | "statement";
-
-function messageOf(kind: PlainKind, name: string, replacement: string | undefined): string {
-  switch (kind) {
-    case "blank":
-      return `Missing blank line after an ${name}.`;
-    case "brace":
-      return `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`;
-    case "character":
-      return `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.`;
-    case "empty":
-      return `Missing value for ${quote(name)}.`;
-    case "less": {
-      const asText = `write ${quote("\\<")}.`;
-      return name === ""
+const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string | undefined) => IssueText>> = {
+  blank: (name) => ({ message: `Missing blank line after an ${name}.`, title: "Insert a blank line" }),
+  brace: (name, replacement) => ({
+    message: `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`,
+    title: changeTo("\\{"),
+  }),
+  braced: (_, replacement) => writing("Not a JavaScript expression", replacement),
+  character: (name) => ({ message: `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.` }),
+  code: () => ({
+    message: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code; join it with the line before.`,
+  }),
+  comment: () => ({
+    message: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
+    title: changeTo("{/* … */}"),
+  }),
+  conflict: () => ({ message: "Unresolved merge conflict." }),
+  curly: (_, replacement) => writing("Curly quotes", replacement),
+  empty: (name) => ({ message: `Missing value for ${quote(name)}.` }),
+  end: (name) => ({ message: `Missing ${quote(">")} for ${quote(name)} in the same paragraph.` }),
+  expression: () => ({
+    message: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
+    title: changeTo("\\{"),
+  }),
+  heading: (_, replacement) => writing("A heading with an ID must start its line, with at most 3 spaces before it", replacement),
+  import: () => ({
+    message: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
+  }),
+  imported: (name) => ({ message: `Duplicate import ${quote(name)}.` }),
+  less: (name) => {
+    const asText = `write ${quote("\\<")}.`;
+    const message =
+      name === ""
         ? `${quote("<")} does not start a tag; ${asText}`
         : `Missing ${quote(">")} for ${quote(name)}. For ${quote("<")} as text, ${asText}`;
-    }
-    case "end":
-      return `Missing ${quote(">")} for ${quote(name)} in the same paragraph.`;
-    case "imported":
-      return `Duplicate import ${quote(name)}.`;
-    case "script":
-      return `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}`;
-    case "statement":
-      return `Not a JavaScript ${quote(name)}. For text, put a space before it.`;
-    default: {
-      const lead = messages[kind];
-      return lead.endsWith(".") ? lead : `${lead}${replacement === undefined ? "" : `; write ${quote(replacement)}`}.`;
-    }
-  }
+    return { message, title: changeTo("\\<") };
+  },
+  nested: (_, replacement) => writing("Quote inside a value", replacement),
+  quote: (_, replacement) => writing("Missing closing quote", replacement),
+  script: (name) => ({ message: `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}` }),
+  statement: (name) => ({ message: `Not a JavaScript ${quote(name)}. For text, put a space before it.` }),
+  url: () => ({ message: "MDX has no URLs in angle brackets; write a link.", title: "Change to a link" }),
+  value: (_, replacement) => writing("Missing quotes", replacement),
+};
+
+function writing(problem: string, replacement: string | undefined): IssueText {
+  return { message: `${problem}${replacement === undefined ? "" : `; write ${quote(replacement)}`}.` };
 }
-
-const messages: Readonly<Record<Exclude<PlainKind, NamedKind>, string>> = {
-  conflict: "Unresolved merge conflict.",
-  code: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code; join it with the line before.`,
-  comment: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
-  url: "MDX has no URLs in angle brackets; write a link.",
-  expression: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
-  heading: "A heading with an ID must start its line, with at most 3 spaces before it",
-  import: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
-  value: "Missing quotes",
-  braced: "Not a JavaScript expression",
-  curly: "Curly quotes",
-  nested: "Quote inside a value",
-  quote: "Missing closing quote",
-};
-
-const titles: Partial<Readonly<Record<PlainKind, string>>> = {
-  comment: `Change to ${quote("{/* … */}")}`,
-  url: "Change to a link",
-  less: `Change to ${quote("\\<")}`,
-  brace: `Change to ${quote("\\{")}`,
-  expression: `Change to ${quote("\\{")}`,
-  blank: "Insert a blank line",
-};
