@@ -86,14 +86,14 @@ function issueOf(missed: Missed, endpoint: EndpointEntry, { named, listed, renam
       // The file of another version often has the path as well: its page is not the one that is missing here.
       const isListed = other !== undefined && listed.has(other.operation);
       const newPath = suggestion === undefined && (other === undefined || isListed) ? renamed() : undefined;
-      if (other !== undefined && newPath === undefined) {
-        const message = `Path ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
-        const isUsable = !isListed && endpoint.file === undefined;
-        return { code, message, word: target, correction: isUsable ? naming(other.document, endpoint) : undefined };
-      }
       if (newPath !== undefined) {
         const message = `Path not found in ${source}: ${quote(target.text)}. Was it renamed to ${quote(newPath)}?`;
         return { code, message, word: target, correction: { from: target.offset, text: newPath } };
+      }
+      if (other !== undefined) {
+        const message = `Path ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
+        const isUsable = !isListed && endpoint.file === undefined;
+        return { code, message, word: target, correction: isUsable ? naming(other.document, endpoint) : undefined };
       }
       return { code, message: pathNotFound(endpoint, source, suggestion?.text), word: target, correction };
     }
