@@ -70,6 +70,20 @@ describe("the fixes of redirects", () => {
     assert.equal(first.apply("Move before `/old/*`")["docs.json"], site(special, pattern));
   });
 
+  it("move all before the patterns that match them, and keep their order", async () => {
+    const redirect = (source: string, to = "other") => `{ "source": "/${source}", "destination": "/${to}" }`;
+    const [a, b, old, last] = ["a/*", "b/*", "old/*", "last"].map((source) => redirect(source, "index"));
+    const [a1, a2, b1, b2] = ["a/1", "a/2", "b/1", "b/2"].map((source) => redirect(source));
+    const part = redirect("old#part");
+    const title = "Fix all `redirect-source` diagnostics in this file";
+    const fix = async (...redirects: readonly (string | undefined)[]) =>
+      (await fixesOf(site(...redirects.map(String)), files)).apply(title)["docs.json"];
+    assert.equal(await fix(a, b, a1, a2, last, part, b1, b2), site(...[a1, a2, a, b1, b2, b, last, redirect("old")].map(String)));
+    assert.equal(await fix(old, last, a, a1, a2), site(...[old, last, a1, a2, a].map(String)));
+    // What goes up may be just before where something else goes.
+    assert.equal(await fix(a, a1, b, b1, a2), site(...[a1, a2, a, b1, b].map(String)));
+  });
+
   for (const [source, same] of [
     ["/old", "old"],
     ["/old/:id", "/old/:name"],

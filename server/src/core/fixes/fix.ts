@@ -1,4 +1,6 @@
+import type { Node } from "jsonc-parser";
 import type { Diagnostic } from "vscode-languageserver-types";
+import type { ConfigFile } from "../config/configFile.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { OffenseData } from "../rules/offense.ts";
@@ -26,10 +28,20 @@ export interface Fix {
   /** The most likely fix: editors may apply it without asking which one. */
   readonly isPreferred?: boolean;
   readonly edits: readonly FileEdits[];
+  /** What the edits do, if all that they do is to remove or move a node. */
+  readonly change?: ListChange;
   /** Files to create. */
   readonly creations?: readonly { readonly uri: string; readonly text: string }[];
   /** A name in the first edit that the author goes on to change. */
   readonly placeholder?: string;
+}
+
+/** What a fix does that removes an item of an array or a property of an object, or moves an item up. */
+export interface ListChange {
+  readonly file: ConfigFile;
+  readonly node: Node;
+  /** The index of the item that the node moves before. */
+  readonly before?: number;
 }
 
 /** Gives the fix for one kind of diagnostic; undefined for all others. */

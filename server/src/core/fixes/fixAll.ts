@@ -8,6 +8,7 @@ import { quote } from "../text/quote.ts";
 import { addAllRedirects } from "./addRedirects.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { fixesOf, likeliestOf } from "./fixers.ts";
+import { joinChanges } from "./listChange.ts";
 import { replace } from "./replace.ts";
 
 /** A fix for several diagnostics. */
@@ -22,11 +23,13 @@ export function fixAllOf(code: string, contexts: readonly FixContext[]): MergedF
   if (same.length < 2) return undefined;
   const redirects = addAllRedirects(same);
   if (redirects !== undefined) return { ...redirects, diagnostics: same.map(({ diagnostic }) => diagnostic) };
-  const fixes = same.slice(0, maxFixed).map((context) => [context, likeliestOf(fixesOf(context))] as const);
-  const merged = merge(fixes);
-  if (merged.edits.length < 2) return undefined;
-  const fixed = fixes.filter(([, fix]) => fix !== undefined).length;
-  return { ...merged, title: fixAllTitle(code, { fixed, of: same.length }, "file") };
+  const limited = same.slice(0, maxFixed);
+  const fixes = limited.map((context) => likeliestOf(fixesOf(context)));
+  const joined = joinChanges(fixes);
+  const merged = merge(limited.map((context, index) => [context, joined[index]] as const));
+  const isOne = new Set(fixes.flatMap((fix) => (fix === undefined ? [] : changeOf(fix)))).size < 2;
+  if (isOne || merged.diagnostics.length < 2) return undefined;
+  return { ...merged, title: fixAllTitle(code, { fixed: merged.diagnostics.length, of: same.length }, "file") };
 }
 
 /** The title of the action that fixes diagnostics of one code. Those without a likeliest fix are left. */
@@ -56,7 +59,7 @@ function merge(fixes: Iterable<readonly [FixContext, Fix | undefined]>): Pick<Me
   for (const [{ diagnostic }, fix] of fixes) {
     if (fix === undefined) continue;
     // Several diagnostics may have one fix in common.
-    const what = JSON.stringify(fix.edits.map(({ file, edits: pieces }) => [file.uri, pieces]));
+    const what = changeOf(fix);
     if (!applied.has(what)) {
       if (fix.edits.some((part) => changed.touches(part))) continue;
       applied.add(what);
@@ -68,6 +71,11 @@ function merge(fixes: Iterable<readonly [FixContext, Fix | undefined]>): Pick<Me
     diagnostics.push(diagnostic);
   }
   return { edits, diagnostics };
+}
+
+/** A text that is equal for fixes with the same edits. */
+function changeOf(fix: Fix): string {
+  return JSON.stringify(fix.edits.map(({ file, edits }) => [file.uri, edits]));
 }
 
 /** The spans that edits change, which never touch each other. */

@@ -1,7 +1,7 @@
-import { indentationAt, insertion, reindented, removal } from "../json/edit.ts";
 import { memberOf } from "../json/tree.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import { changeList } from "./listChange.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";
 
 /** Moves a redirect before the one that matches all of its addresses. */
@@ -12,14 +12,7 @@ export function moveRedirect(context: FixContext): Fix | undefined {
   const list = redirect?.parent;
   if (at === undefined || redirect === undefined || list?.type !== "array" || moveBefore === undefined) return undefined;
   const items = list.children ?? [];
-  const index = items.findIndex((item) => memberOf(item, "source")?.value === moveBefore);
-  const first = items[index];
-  if (first === undefined || index >= items.indexOf(redirect)) return undefined;
-  const { text } = at.file.json;
-  const moved = reindented(text, redirect, indentationAt(text, first.offset));
-  return {
-    title: `Move before ${quote(moveBefore)}`,
-    isPreferred: true,
-    edits: [{ file: at.file, edits: [insertion(text, list, items[index - 1], [moved]), ...removal(text, redirect)] }],
-  };
+  const before = items.findIndex((item) => memberOf(item, "source")?.value === moveBefore);
+  if (before === -1 || before >= items.indexOf(redirect)) return undefined;
+  return { ...changeList(`Move before ${quote(moveBefore)}`, { file: at.file, node: redirect, before }), isPreferred: true };
 }

@@ -1,12 +1,13 @@
 import type { Node } from "jsonc-parser";
 import { isConfigFile } from "../config/configFile.ts";
-import { removal, withEdit } from "../json/edit.ts";
+import { withEdit } from "../json/edit.ts";
 import { keyOf, stringOf } from "../json/tree.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import { formOf, schemaAt } from "../schema/schema.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import { changeList } from "./listChange.ts";
 import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
@@ -15,10 +16,7 @@ export function remove(context: FixContext): Fix | undefined {
   const at = diagnosticNode(context);
   const member = at && enclosingMember(at.node);
   if (at === undefined || member === undefined) return undefined;
-  return {
-    title: context.data.title ?? `Remove ${nameOf(member)}`,
-    edits: [{ file: at.file, edits: removal(at.file.json.text, member) }],
-  };
+  return changeList(context.data.title ?? `Remove ${nameOf(member)}`, { file: at.file, node: member });
 }
 
 /** Removes the underlined item, or the property of the underlined value, unless every object of its kind must have it. */
@@ -29,7 +27,7 @@ export function removeOptional(context: FixContext): Fix | undefined {
   const outer = schemaAt(member.parent, at.scope.schema);
   const isRequired = member.type === "property" && outer && formOf(outer, member.parent)?.required?.includes(keyOf(member));
   if (outer === undefined || isRequired === true) return undefined;
-  return { title: `Remove ${nameOf(member)}`, edits: [{ file: at.file, edits: removal(at.file.json.text, member) }] };
+  return changeList(`Remove ${nameOf(member)}`, { file: at.file, node: member });
 }
 
 /** Removes the object in a list that has the underlined value, such as a redirect by its source. */
@@ -38,7 +36,7 @@ export function removeItem(context: FixContext): Fix | undefined {
   const at = what === undefined ? undefined : diagnosticNode(context);
   const object = at && enclosingMember(at.node)?.parent;
   if (at === undefined || object?.type !== "object" || object.parent?.type !== "array") return undefined;
-  return { title: `Remove ${what}`, edits: [{ file: at.file, edits: removal(at.file.json.text, object) }] };
+  return changeList(`Remove ${what}`, { file: at.file, node: object });
 }
 
 /** The lines of a key of front matter, and those of its value: indented ones, also after empty ones. */
