@@ -26,5 +26,6 @@ export function siteWithoutInputs(config: ConfigFile): Site {
 export const noHoverOptions: HoverOptions = {
   readParameters: async () => [],
   readCatalog: async () => undefined,
+  anchorIn: () => undefined,
   showsImages: false,
 };

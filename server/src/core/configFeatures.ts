@@ -12,6 +12,7 @@ import { hover } from "./features/hover/hover.ts";
 import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
 import { documentLinks } from "./features/references/documentLinks.ts";
+import { anchorInString } from "./features/references/settingAnchors.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
 import { conflictingKey } from "./navigation/conflictingKey.ts";
@@ -55,6 +56,7 @@ export class ConfigFeatures {
     const shown = await hover(found, found.file.document.offsetAt(position), {
       readParameters: (document, places) => this.#store.readParameters(document, places),
       readCatalog: this.#readCatalog,
+      anchorIn: (file, text) => anchorInString(this.#store.indexed(found.site), file, text),
       showsImages,
     });
     return shown ?? null;

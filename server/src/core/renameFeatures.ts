@@ -238,7 +238,9 @@ export class RenameFeatures {
       return target && { ...sitePage, target };
     }
     const found = this.#lookup.configFileOf(uri);
-    const target = found && renameTargetInSettings(found.site, found.file, found.file.document.offsetAt(position));
+    if (found === undefined) return undefined;
+    const indexed = this.#store.indexed(found.site);
+    const target = renameTargetInSettings(indexed, found.file, found.file.document.offsetAt(position));
     return target && { ...found, target };
   }
 

@@ -138,6 +138,17 @@ describe("hover on references", () => {
     assert.equal(link?.markdown, "**`/guides/b`**\n\n[guides\\/b\\.md](<file:///site/guides/b.md>)");
   });
 
+  it("describes the heading that a link leads to", async () => {
+    const pages = { "guides/b.md": "## Part one\n", "index.mdx": "## Start\n" };
+    for (const [href, heading] of [
+      ["/guides/█b#part-one", "Heading **Part one** · `#part-one` · [line 1](<file:///site/guides/b.md#L1>)"],
+      ["/#sta█rt", "Heading **Start** · `#start` · [line 1](<file:///site/index.mdx#L1>)"],
+    ]) {
+      const link = await liveSite(`{"logo": {"href": "${href}"}}`, pages).hover();
+      assert.equal(link?.markdown.split("\n\n").at(-1), heading);
+    }
+  });
+
   it("describes the index at the address of a folder", async () => {
     const index = { "en/index.mdx": "---\ntitle: Home\n---\n", "index.mdx": "---\ntitle: Root\n---\n" };
     for (const [href, title] of [

@@ -197,6 +197,7 @@ describe("references in pages", () => {
   it("finds all links to a heading, from the heading and from a link to it", async () => {
     assert.deepEqual(await references(at("guides/setup.mdx", "Install it", "Inst█all it")), toHeading);
     assert.deepEqual(await references(at("index.mdx", "#install-it", "#inst█all-it")), toHeading);
+    assert.deepEqual(await references(at("docs.json", '#install-it"}]}', '#in█stall-it"}]}')), toHeading);
   });
 
   it("leads from the name of a snippet to its file, and finds all pages that show it", async () => {

@@ -75,6 +75,15 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
 
+  it("is possible from a link to it in docs.json", async () => {
+    const marked = at("docs.json", "#install-it", "#install█-it");
+    const { service, uri, position, document } = await liveFile(marked);
+    const prepared = await service.prepareRename(uri, position);
+    assert.ok(prepared?.kind === "ready");
+    assert.deepEqual([prepared.placeholder, document.getText(prepared.range)], ["Install it", "#install-it"]);
+    assert.deepEqual(await renamed(marked, "Install"), expected);
+  });
+
   it("changes the ID behind a heading from there and from links to it, and only the text from the text", async () => {
     const own: Files = {
       "docs.json": '{ "navigation": { "pages": ["a", "b"] }, "navbar": { "links": [{ "label": "S", "href": "/b#mine" }] } }',

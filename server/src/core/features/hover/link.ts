@@ -58,7 +58,7 @@ export function describeFile(site: Site, path: string, height: number | undefine
 }
 
 /** The heading or component that a link leads to. */
-function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): string {
+export function describeAnchor({ page, index, anchor: { id, source } }: PlacedAnchor): string {
   const position = index.file(page.uri).document.positionAt(source.span.offset);
   const name = source.level > 0 || source.element === "" ? "Heading" : codeSpan(source.element);
   const text = source.text === "" ? "" : ` **${escapeMarkdown(source.text)}**`;

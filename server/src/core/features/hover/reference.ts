@@ -11,6 +11,7 @@ import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
+import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
@@ -19,7 +20,7 @@ import { describeDocument } from "./document.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
 import { describeFont } from "./font.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
-import { describeFile } from "./link.ts";
+import { describeAnchor, describeFile } from "./link.ts";
 import { describePage } from "./page.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { describeAsyncApi, describeGraphql, describeSourcePage } from "./sources.ts";
@@ -34,6 +35,8 @@ type ReadParameters = (uri: string, places: ParameterPlaces) => Promise<readonly
 export interface HoverOptions {
   readonly readParameters: ReadParameters;
   readonly readCatalog: CatalogReader;
+  /** What the anchor in a string leads to. */
+  readonly anchorIn: (file: ConfigFile, text: Node) => PlacedAnchor | undefined;
   /** Whether the editor shows images in hovers. */
   readonly showsImages: boolean;
 }
@@ -49,7 +52,7 @@ interface ReferenceText {
 export async function describeReference(
   site: Site,
   { file, node: text, schema }: ReferenceText,
-  { readParameters, readCatalog, showsImages }: HoverOptions,
+  { readParameters, readCatalog, anchorIn, showsImages }: HoverOptions,
 ): Promise<string | undefined> {
   const value = scalarText(text);
   switch (referenceKindOf(schema)) {
@@ -66,7 +69,7 @@ export async function describeReference(
     case "page":
       return describePageAt(site, value);
     case "address":
-      return value.startsWith("/") ? describeAtAddress(site, value, readParameters) : undefined;
+      return value.startsWith("/") ? describeAtAddress(site, value, { readParameters, anchor: anchorIn(file, text) }) : undefined;
     case "openapi":
       return describeDocument(site, value.trim(), directoryBeside(site, text));
     case "asyncapi":
@@ -105,12 +108,16 @@ function describePageAt(site: Site, path: string): string | undefined {
   return generated && describeSourcePage(site, generated);
 }
 
-async function describeAtAddress(site: Site, href: string, readParameters: ReadParameters): Promise<string | undefined> {
+async function describeAtAddress(
+  site: Site,
+  href: string,
+  { readParameters, anchor }: Pick<HoverOptions, "readParameters"> & { readonly anchor: PlacedAnchor | undefined },
+): Promise<string | undefined> {
   const path = withoutMarkdownExtension(withoutQuery(href));
   const page = describePageAt(site, path);
-  if (page !== undefined) return page;
-  const generated = site.operationPages.find(({ address }) => address === addressOf(path));
-  if (generated === undefined) return describePageAt(site, `${path}/index`);
+  const generated = page === undefined ? site.operationPages.find(({ address }) => address === addressOf(path)) : undefined;
+  if (generated === undefined)
+    return paragraphs([page ?? describePageAt(site, `${path}/index`), anchor && describeAnchor(anchor)]) || undefined;
   return paragraphs(describeEndpoint(site, generated, await parametersOf(generated, readParameters)));
 }
 

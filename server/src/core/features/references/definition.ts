@@ -9,8 +9,7 @@ import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import { patternPages } from "./patternPages.ts";
 import type { Reference } from "./references.ts";
-import { referencesAt } from "./references.ts";
-import { settingAnchors } from "./settingAnchors.ts";
+import { settingReferencesAt } from "./settingAnchors.ts";
 import { identityOf, linkTo, targetLocation } from "./target.ts";
 
 /**
@@ -18,10 +17,8 @@ import { identityOf, linkTo, targetLocation } from "./target.ts";
  * pages of a destination with placeholders.
  */
 export function definition(indexed: IndexedSite, file: ConfigFile, offset: number): LocationLink[] {
-  const references = referencesAt(indexed.site, file, offset);
-  const anchors = [...settingAnchors(indexed, references)].filter(({ span }) => touches(span, offset));
-  const found = references.length > 0 ? references : patternPages(indexed.site, file, offset);
-  return linksOf(anchors.length > 0 ? anchors : found);
+  const references = settingReferencesAt(indexed, file, offset);
+  return linksOf(references.length > 0 ? references : patternPages(indexed.site, file, offset));
 }
 
 /** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */

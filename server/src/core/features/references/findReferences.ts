@@ -12,8 +12,8 @@ import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
-import { referencesAt, referencesIn } from "./references.ts";
-import { settingAnchors } from "./settingAnchors.ts";
+import { referencesIn } from "./references.ts";
+import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
 import type { ReferenceTarget } from "./target.ts";
 import { identityOf, operationTarget, targetLocation } from "./target.ts";
 
@@ -86,7 +86,8 @@ function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
 function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
   const { site } = indexed;
   const file = site.file(cursor.uri);
-  if (file !== undefined) return referencesAt(site, file, file.document.offsetAt(cursor.position)).map(({ target }) => target);
+  if (file !== undefined)
+    return settingReferencesAt(indexed, file, file.document.offsetAt(cursor.position)).map(({ target }) => target);
   const page = site.pages?.pageOf(cursor.uri);
   return page === undefined ? targetsInSource(cursor, references) : targetsInPage(indexed, page, cursor);
 }

@@ -5,6 +5,7 @@ import { hasNoEscapes } from "../../json/spanInString.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -15,6 +16,7 @@ import { nameAt } from "../names/nameAt.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
+import { settingReferencesAt } from "../references/settingAnchors.ts";
 import type { SitePage } from "../sitePage.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
@@ -42,12 +44,25 @@ export interface FileTarget {
 }
 
 /** What is renamed at an offset of docs.json or a file that it includes. */
-export function renameTargetInSettings(site: Site, file: ConfigFile, offset: number): RenameTarget | undefined {
+export function renameTargetInSettings(indexed: IndexedSite, file: ConfigFile, offset: number): RenameTarget | undefined {
+  const { site } = indexed;
+  const linked = linkedAnchor(settingReferencesAt(indexed, file, offset));
+  if (linked !== undefined) return linked;
   const found = referencesAt(site, file, offset).flatMap((reference) =>
     // A new name of the page would not be one of its folder.
     reference.isFolder ? [] : (fileOf(site, reference) ?? []),
   );
   return found[0] ?? endpointIn(site, file, offset);
+}
+
+/** The heading, title, or ID that one of some links leads to. */
+function linkedAnchor(links: readonly Reference[]): RenameTarget | undefined {
+  for (const { target, span } of links)
+    if (target.kind === "anchor" && isNamed(target.at)) {
+      const { source } = target.at.anchor;
+      return { kind: "anchor", at: target.at, span, named: source.idSpan ?? source.span };
+    }
+  return undefined;
 }
 
 function endpointIn(site: Site, file: ConfigFile, offset: number): RenameTarget | undefined {
@@ -85,11 +100,8 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
 export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTarget | undefined {
   const { site, indexes, page } = sitePage;
   const links = linkReferencesAt(sitePage, page, offset);
-  for (const { target, span } of links)
-    if (target.kind === "anchor" && isNamed(target.at)) {
-      const { source } = target.at.anchor;
-      return { kind: "anchor", at: target.at, span, named: source.idSpan ?? source.span };
-    }
+  const linked = linkedAnchor(links);
+  if (linked !== undefined) return linked;
   for (const reference of links) {
     const found = fileOf(site, reference);
     if (found !== undefined) return found;
