@@ -1,4 +1,5 @@
 import type { Redirect } from "../config/redirects.ts";
+import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import type { OperationPage } from "../navigation/operationPages.ts";
@@ -116,6 +117,13 @@ export class SiteResources {
   destinationOf({ to }: Redirect): Exclude<SiteResource, { readonly kind: "redirect" }> | undefined {
     const found = to === undefined ? undefined : this.at(to);
     return found?.kind === "redirect" ? undefined : found;
+  }
+
+  /** The page that the anchor of a link is in: browsers keep the anchor behind a redirect, unless the destination has its own. */
+  anchoredPage(resource: SiteResource): PageFile | undefined {
+    const isKept = resource.kind !== "redirect" || !textAt(resource.redirect.destination).includes("#");
+    const end = resource.kind === "redirect" ? this.destinationOf(resource.redirect) : resource;
+    return isKept && end?.kind === "page" ? end.page : undefined;
   }
 
   #belowBasePath(address: string): SiteResource | undefined {

@@ -84,6 +84,19 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
 
+  it("changes links that a redirect leads to it, unless the redirect has an anchor of its own", async () => {
+    const moved = (anchor: string): Files => ({
+      "docs.json": `{
+  "navigation": { "pages": ["a", "b"] },
+  "redirects": [{ "source": "/old", "destination": "/b" }, { "source": "/own", "destination": "/b#${anchor}" }]
+}`,
+      "a.mdx": `[a](/old#${anchor}) [b](/own#one)\n`,
+      "b.mdx": `## ${anchor}\n`,
+    });
+    const after = await renamed({ ...moved("one"), "b.mdx": "## o█ne\n" }, "two");
+    assert.deepEqual(after, moved("two"));
+  });
+
   it("changes the ID behind a heading from there and from links to it, and only the text from the text", async () => {
     const own: Files = {
       "docs.json": '{ "navigation": { "pages": ["a", "b"] }, "navbar": { "links": [{ "label": "S", "href": "/b#mine" }] } }',

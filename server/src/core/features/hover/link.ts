@@ -44,7 +44,7 @@ export function describeLink(
       const end = site.view(siteResources).destinationOf(resource.redirect);
       return paragraphs([
         `Redirects to ${codeSpan(textAt(resource.redirect.destination))}`,
-        end && describeLink(site, { resource: end, link }, { showsImages }),
+        end && describeLink(site, { resource: end, link }, { anchor, showsImages }),
       ]);
     }
   }

@@ -64,8 +64,8 @@ export function linkAt(site: Site, page: PageFile, index: PageIndex, offset: num
 
 /** The anchor that a link leads to. */
 export function anchorOf({ site, indexes }: IndexedSite, { resource, target }: ResolvedLink): PlacedAnchor | undefined {
-  if (resource.kind !== "page" || target.anchor === "" || site.pages === undefined) return undefined;
-  return anchorIn(site.pages, indexes, resource.page, target.anchor);
+  const page = target.anchor === "" ? undefined : site.view(siteResources).anchoredPage(resource);
+  return page && site.pages && anchorIn(site.pages, indexes, page, target.anchor);
 }
 
 /** The heading, or something else with an ID, whose text or ID is at an offset of a page. */
