@@ -20,6 +20,7 @@ import type { EditorCapabilities, ItemData } from "./features/completion/suggest
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
+import { nameReferences } from "./features/names/nameReferences.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
@@ -28,6 +29,7 @@ import { findReferences } from "./features/references/findReferences.ts";
 import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
+import { readNames } from "./pages/pageNames.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -132,10 +134,13 @@ export class FileFeatures {
     const openApi = this.#openApiDocument(uri);
     const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
     if (inFile !== undefined) return Promise.resolve(inFile);
-    return this.#lookup.onceRelatedRead([uri], token, [], () => {
+    return this.#lookup.onceRelatedRead([uri], token, [], async () => {
       const sites = this.#store.sites.map((site) => this.#store.indexed(site));
-      const offset = this.#lookup.pageOf(uri)?.file.document.offsetAt(position);
-      return findReferences(sites, { uri, position, offset }, context);
+      const sitePage = this.#lookup.pageOf(uri);
+      const offset = sitePage?.file.document.offsetAt(position);
+      const reader = { read: (each: string) => this.#store.readText(each), namesOf: readNames };
+      const ofName = sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, reader) : undefined;
+      return ofName ?? findReferences(sites, { uri, position, offset }, context);
     });
   }
 

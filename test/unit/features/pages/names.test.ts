@@ -59,6 +59,49 @@ async function definition(marked: Files): Promise<readonly string[]> {
   });
 }
 
+const places: Record<string, Files> = {
+  "the export": at("snippets/prices.mdx", "const Price", "const Pri█ce"),
+  "a tag in the snippet": at("snippets/prices.mdx", "<Price plan", "<█Price plan"),
+  "an import": at("index.mdx", "{ Price }", "{ Price█ }"),
+  "a tag": at("index.mdx", "<Price plan", "<Pri█ce plan"),
+  "the end of a tag": at("index.mdx", "</Price>", "</█Price>"),
+  "an expression": at("index.mdx", "[Price]", "[█Price]"),
+  "an import with another name": at("guides/a.mdx", "{ Price as", "{ Pri█ce as"),
+};
+
+describe("references to a name that a snippet exports", () => {
+  async function references(marked: Files, includeDeclaration = false): Promise<string[]> {
+    const { service, uri, position, files: texts } = await liveFile(marked);
+    const found = await service.references(uri, position, { includeDeclaration });
+    return found.map((each) => {
+      const path = each.uri.slice(uriOf("").length);
+      const text = TextDocument.create("", "", 0, texts[path] ?? "").getText(each.range);
+      return `${path}:${each.range.start.line + 1} ${text}`;
+    });
+  }
+
+  const expected = [
+    "snippets/prices.mdx:3 Price",
+    "snippets/prices.mdx:7 Price",
+    "index.mdx:2 Price",
+    ...Array<string>(5).fill("index.mdx:7 Price"),
+    "guides/a.mdx:1 Price",
+    "snippets/all.mdx:1 Price",
+  ].sort();
+  for (const [name, marked] of Object.entries(places))
+    it(`are found from ${name}`, async () => {
+      assert.deepEqual((await references(marked)).sort(), expected);
+      assert.deepEqual((await references(marked, true)).sort(), ["snippets/prices.mdx:1 Price", ...expected].sort());
+    });
+
+  it("are found in the page that calls something by another name", async () => {
+    const found = await references(at("guides/a.mdx", "<Cost />", "<Co█st />"));
+    assert.deepEqual(found, ["guides/a.mdx:1 Cost", "guides/a.mdx:3 Cost"]);
+    const chart = await references(at("index.mdx", "{ Chart }", "{ Ch█art }"));
+    assert.deepEqual(chart, ["index.mdx:3 Chart"]);
+  });
+});
+
 describe("rename of a name that a snippet exports", () => {
   const expected: Files = {
     "snippets/prices.mdx": `export const Cost2 = ({ plan }) => <b title="Price">Price: {plan}</b>
@@ -87,15 +130,6 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     "guides/a.mdx": 'import { Cost2 as Cost } from "../snippets/prices.mdx"\n\n<Cost />\n',
   };
 
-  const places: Record<string, Files> = {
-    "the export": at("snippets/prices.mdx", "const Price", "const Pri█ce"),
-    "a tag in the snippet": at("snippets/prices.mdx", "<Price plan", "<█Price plan"),
-    "an import": at("index.mdx", "{ Price }", "{ Price█ }"),
-    "a tag": at("index.mdx", "<Price plan", "<Pri█ce plan"),
-    "the end of a tag": at("index.mdx", "</Price>", "</█Price>"),
-    "an expression": at("index.mdx", "[Price]", "[█Price]"),
-    "an import with another name": at("guides/a.mdx", "{ Price as", "{ Pri█ce as"),
-  };
   for (const [name, marked] of Object.entries(places))
     it(`changes the export, all imports, and all uses from ${name}`, async () => {
       const { service, uri, position, document } = await liveFile(marked);
