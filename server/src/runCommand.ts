@@ -27,14 +27,12 @@ export async function runCommand(args: readonly string[]): Promise<void> {
 async function run(args: readonly string[]): Promise<number> {
   const command = parseArguments(args);
   switch (command.kind) {
-    case "help": {
-      const { isTTY, columns } = process.stdout;
-      await print(process.stdout, isTTY && columns > 0 ? wrapHelp(command.text, columns) : command.text);
+    case "help":
+      await printHelp(process.stdout, command.text);
       return exitCodes.success;
-    }
     case "invalid":
       await note(command.message);
-      await print(process.stderr, `\n${command.help}`);
+      await printHelp(process.stderr, `\n${command.help}`);
       return exitCodes.error;
     case "check":
       return command.options.watch ? watch(command.options) : check(command.options);
@@ -58,4 +56,8 @@ async function run(args: readonly string[]): Promise<number> {
       // The process ends with the connection.
       return exitCodes.success;
   }
+}
+
+function printHelp(stream: NodeJS.WriteStream, help: string): Promise<void> {
+  return print(stream, stream.isTTY && stream.columns > 0 ? wrapHelp(help, stream.columns) : help);
 }

@@ -46,23 +46,23 @@ Arguments:
 
 Input:
       --stdin-filename <file>  Check standard input as the content of this file (default: docs.json)
-      --ignore-unmatched       Skip files and folders that do not exist or are in no site, such as deleted or
-                               unrelated files of a commit
+      --ignore-unmatched       Skip files and folders that do not exist or are in no site, such as deleted or unrelated
+                               files of a commit
       --customization-extensions <names>
                                OpenAPI extensions that customize pages, comma-separated (default: those in
                                .docs-json.json, or x-docs,x-mint)
 
 Diagnostics:
       --rule <code=severity>   Set the severity of a rule: error, warning, info, or off; repeatable
-                               A file .docs-json.json next to docs.json, or above, sets severities for everybody;
-                               rules that it turns off stay off
+                               A file .docs-json.json next to docs.json, or above, sets severities for everybody; rules
+                               that it turns off stay off
   -q, --quiet                  Print only errors, and warnings if there are too many
       --max-warnings <number>  Also exit with 1 if there are more warnings than this
       --strict                 The same as --max-warnings 0
       --baseline <file>        Report only what is not in this file; write it if it does not exist, except in CI, with
                                --dry-run, and with standard input
-      --base <revision>        Report only what is new since this Git revision, such as origin/main or HEAD,
-                               including addresses that no longer work
+      --base <revision>        Report only what is new since this Git revision, such as origin/main or HEAD, including
+                               addresses that no longer work
       --changed                Like --base, plus older diagnostics on changed lines; compares with the default branch
                                unless --base is given
 
@@ -109,8 +109,8 @@ Arguments:
   folder                The folder of the site, which need not exist (default: the current folder)
 
 Options:
-      --name <name>     Name of the site (default: from the name of the folder, or, if that is
-                        docs, doc, or documentation, from the name of its parent)
+      --name <name>     Name of the site (default: from the name of the folder, or, if that is docs, doc, or
+                        documentation, from the name of its parent)
       --theme <theme>   Theme (default: mint)
 ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
       --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal, #0F766E)
@@ -196,8 +196,8 @@ Options:
       --no-redirects    Add no redirects from the old addresses of pages
   -h, --help            Show this help
 
-docs.json, the files that it includes, links, imports, front matter, and .mintignore follow, each keeping its style.
-In a site whose docs.json is committed to Git, pages that were never committed get no redirect. If a file cannot be
+docs.json, the files that it includes, links, imports, front matter, and .mintignore follow, each keeping its style. In
+a site whose docs.json is committed to Git, pages that were never committed get no redirect. If a file cannot be
 written, nothing is changed.
 
 Exit codes:
@@ -224,8 +224,8 @@ Arguments:
 Options:
       --json            Print JSON instead of a tree
       --customization-extensions <names>
-                        OpenAPI extensions that customize pages, comma-separated (default: those in
-                        .docs-json.json, or x-docs,x-mint)
+                        OpenAPI extensions that customize pages, comma-separated (default: those in .docs-json.json, or
+                        x-docs,x-mint)
   -h, --help            Show this help
 
 Exit codes:

@@ -1,12 +1,29 @@
 /** A description is not wrapped where the terminal has no more columns than this for it. */
 const minWidth = 20;
 
+/** How wide the lines of help are, in columns. */
+const writtenWidth = 120;
+
 /** Help that fits in a terminal: lines that are longer continue below the start of their description. */
 export function wrapHelp(help: string, columns: number): string {
-  return help
-    .split("\n")
+  return joinedLines(help)
     .flatMap((line) => wrapLine(line, columns))
     .join("\n");
+}
+
+/** The lines of help, each with those that continue it: a line does if its first word does not fit in the line before it. */
+function joinedLines(help: string): readonly string[] {
+  const joined: string[] = [];
+  let before = "";
+  for (const line of help.split("\n")) {
+    const indent = line.search(/\S/u);
+    const [word = ""] = line.trim().split(" ");
+    const isContinued = indent !== -1 && indent === descriptionColumn(before) && before.length + 1 + word.length > writtenWidth;
+    if (isContinued) joined.push(`${joined.pop()} ${line.trim()}`);
+    else joined.push(line);
+    before = line;
+  }
+  return joined;
 }
 
 function wrapLine(line: string, columns: number): readonly string[] {

@@ -76,7 +76,7 @@ describe("the help of docs-json", () => {
   });
 
   it("fits in a terminal, with each description below its start", () => {
-    for (const text of [help, checkHelp, convertHelp, explainHelp, initHelp, moveHelp, routesHelp]) {
+    for (const text of [help, checkHelp, convertHelp, explainHelp, initHelp, mcpHelp, moveHelp, routesHelp]) {
       const wrapped = wrapHelp(text, 80);
       assert.deepEqual(
         wrapped.split("\n").filter((line) => line.length > 80),
@@ -86,6 +86,11 @@ describe("the help of docs-json", () => {
       assert.equal(wrapHelp(text, 120), text);
     }
     const wrapped = wrapHelp(checkHelp, 80);
+    assert.match(
+      wrapped,
+      /^ {33}a folder: all sites in it and its subfolders,\n {33}except sites in subfolders that Git ignores and\n {33}sites inside/m,
+    );
+    assert.match(wrapped, /^ {33}a docs.json: its site\n {33}another file: only/m);
     assert.match(wrapped, /^ {6}--fix {20}Apply safe fixes, and report what remains$/m);
     assert.match(
       wrapped,

@@ -2,6 +2,7 @@ import type { CodeDocumentation } from "../documentation.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { print } from "../print.ts";
+import { reflow, wrapWords } from "../reflow.ts";
 import { suggestionFor } from "../suggestionFor.ts";
 import type { Style } from "../terminal.ts";
 import { styleOf } from "../terminal.ts";
@@ -19,18 +20,21 @@ export async function explain(code: string | undefined): Promise<number> {
     const codes = all.map((each) => each.code);
     throw new Error(`Unknown code '${code}'.${suggestionFor(code, codes) || " Run 'docs-json explain' for a list."}`);
   }
-  await print(process.stdout, `${style.styled("bold", `# ${found.code}`)}\n\n${styledMarkdown(found.text, style)}\n`);
+  const text = style.columns === undefined ? found.text : reflow(found.text, style.columns);
+  await print(process.stdout, `${style.styled("bold", `# ${found.code}`)}\n\n${styledMarkdown(text, style)}\n`);
   return exitCodes.success;
 }
 
 /** A line for each code: its severity, and what it is about. */
-function listOf(all: readonly CodeDocumentation[], { styled }: Style): string {
+function listOf(all: readonly CodeDocumentation[], { styled, columns }: Style): string {
   const width = Math.max(...all.map(({ code }) => code.length));
+  const indent = width + "  warning  ".length;
   return all
     .map(({ code, severity, title }) => {
       const color = severity === "error" ? "red" : severity === "warning" ? "yellow" : "blue";
       const label = styled(color, severity === "information" ? "info   " : severity.padEnd("warning".length));
-      return `${styled("bold", code.padEnd(width))}  ${label}  ${title}\n`;
+      const description = columns === undefined ? title : wrapWords(title, columns, indent);
+      return `${styled("bold", code.padEnd(width))}  ${label}  ${description}\n`;
     })
     .join("");
 }
