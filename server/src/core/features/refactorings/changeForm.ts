@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { referenceOf } from "../../config/sourceNode.ts";
 import { replacement } from "../../json/edit.ts";
 import { keyOf, valueBehindKey, valueNodeOf } from "../../json/tree.ts";
 import { keysFor } from "../../schema/keys.ts";
@@ -43,6 +44,8 @@ function asObject(value: Node, schema: Schema, text: string): string | undefined
 
 /** The string that all members of an object are. */
 function asString(value: Node, schema: Schema): string | undefined {
+  // What a reference includes is not the path of its file.
+  if (referenceOf(value) !== undefined) return undefined;
   const members = (value.children ?? []).map((property) => ({ key: keyOf(property), member: valueNodeOf(property) }));
   const [first, ...others] = members;
   if (first?.member?.type !== "string" || validate(first.member, schema).length > 0) return undefined;
