@@ -162,6 +162,7 @@ describe("changing the form of a value", () => {
     assert.deepEqual(await change('"lo█go": { "light": "/a.svg", "dark": "/b.svg" }'), []);
     assert.deepEqual(await change('"lo█go": { "light": "/a.svg", "dark": "/a.svg", "href": "/" }'), []);
     assert.deepEqual(await change('"na█me2": "a"'), []);
+    assert.deepEqual(await change('"api": { "open█api": { "$ref": "./api.json" } }'), []);
     const page = await refactoringsAt({ "docs.json": site('"navigation": { "pages": ["█a"] }') });
     assert.deepEqual(page.titles, ["Wrap in a group"]);
   });
@@ -297,6 +298,10 @@ describe("splitting a group", () => {
     ["nothing would be left", groups(group("A", "", '█"a"', '"b"'))],
     ["pages are not in a group", site('"navigation": { "pages": ["x", █"a"      , "b"] }')],
     ["one group would show all of its OpenAPI file", groups(group("A", '"openapi": "api.json",', '█"a"', '"b"', '"GET /a"'))],
+    [
+      "the endpoints of one group would be in other files",
+      groups(group("A", '"openapi": "api.json",', '"GET /a"', '█"c"', '"b.json GET /a"')),
+    ],
   ];
   for (const [why, before] of refused)
     it(`is not offered if ${why}`, async () => {

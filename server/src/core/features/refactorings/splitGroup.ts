@@ -50,8 +50,8 @@ function canSplit({ division, items, rest }: SelectedPages): boolean {
   const { kind, contentKey, fields, pages, node } = division;
   if (kind !== "group" || contentKey !== "pages" || rest.length === 0 || referenceOf(node) !== undefined) return false;
   if (sourceKeys.some((key) => fields.has(key))) return false;
-  // With a file and no entry for it, a group shows all of the file.
-  const endpoints = new Set(pages.flatMap((entry) => (entry.endpoint === undefined ? [] : entry.node)));
+  // With a file and no entry for it, a group shows all of the file. An entry that names another file is none.
+  const endpoints = new Set(pages.flatMap(({ node: entry, endpoint }) => (endpoint && !endpoint.file ? entry : [])));
   const hasEndpoint = (nodes: readonly Node[]) => nodes.some((each) => endpoints.has(each));
   return !fields.has("openapi") || (hasEndpoint(items) && hasEndpoint(rest));
 }
