@@ -31,6 +31,14 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("# A {#b{c}\n\nd\n"), []);
   });
 
+  it("reports a brace that its cell of a table, or its heading, does not close", async () => {
+    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    for (const text of ["| a | b |\n|---|---|\n| c | {'d' | 'e'} |\n", "# {\na\n}\n"])
+      assert.deepEqual(await found(text), [message], text);
+    // Without dashes in each cell, a row makes no table.
+    assert.deepEqual(await found("`<b>|c\n| |---|\n`\n"), []);
+  });
+
   it("reports comments within text, and nothing in them", async () => {
     const message = "MDX has no HTML comments; use `{/* … */}`. The build will fail.";
     const text = "## Title <!-- omit -->\n\nA <!-- [b](/c) <5 { <d> --> e\n\n| f <!-- g --> |\n|---|\n\n- h <!-- i\n";

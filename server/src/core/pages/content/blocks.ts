@@ -4,6 +4,7 @@ import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
 import { readInline, visibleTextOf } from "./inline.ts";
+import { inLine } from "./inlineRange.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
 import {
@@ -173,9 +174,8 @@ export class Blocks {
       this.#endParagraph();
       if (heading.id !== undefined && !heading.isIdRead && !this.#context.hasMdxComponent())
         this.#builder.addIssue(headingIssue(text, at, heading, beforeBlanks(text, at, end)));
-      const shown = visibleTextOf(this.#context, { start: heading.start, end: heading.end, quotes: 0 }, this.#builder.inline);
-      const span = { offset: heading.start, length: heading.end - heading.start };
-      this.#builder.addHeading(heading.level, shown, span, heading.id);
+      const shown = visibleTextOf(this.#context, inLine(heading.start, heading.end), this.#builder.inline);
+      this.#builder.addHeading(heading.level, shown, { offset: heading.start, length: heading.end - heading.start }, heading.id);
       return end;
     }
     if (isThematicBreak(text, at, end)) {

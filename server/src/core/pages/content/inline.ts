@@ -155,8 +155,8 @@ class InlineReader {
   #takeExpression(at: number): void {
     const close = this.#context.scripts.expressionEnd(at);
     if (close === undefined || close > this.#range.end) {
-      // What starts a line may go on over the start of a block.
-      this.#sink.broken(at, close === undefined || at > this.#range.start);
+      // What starts a paragraph may go on over the start of a block.
+      this.#sink.broken(at, close === undefined || at > this.#range.start || this.#range.isOneLine === true);
       return;
     }
     this.#sink.expression(at, close);

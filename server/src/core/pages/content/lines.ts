@@ -160,5 +160,5 @@ function footnoteAt(text: string, at: number, limit: number): ItemMark | undefin
 /** Whether a line is the one below the head of a table. */
 export function isDelimiterRow(text: string, at: number, end: number): boolean {
   const line = text.slice(at, end);
-  return /^[|:-]/u.test(line) && /^[|:\- \t\r]+$/u.test(line) && /-/u.test(line) && /[|:]/u.test(line);
+  return /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?\r?$/u.test(line) && /[|:]/u.test(line);
 }

@@ -2,6 +2,7 @@ import { isSpace } from "./blanks.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
+import { inLine } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import type { ParseContext } from "./parseContext.ts";
 
@@ -17,8 +18,7 @@ export function cellsOf(text: string, lineStart: number, lineEnd: number): reado
   const cells: InlineRange[] = [];
   let from = text[start] === "|" ? start + 1 : start;
   const add = (to: number) => {
-    const [cellStart, cellEnd] = trimmed(text, from, to);
-    cells.push({ start: cellStart, end: cellEnd, quotes: 0 });
+    cells.push(inLine(...trimmed(text, from, to)));
     from = to + 1;
   };
   for (let at = from; at < end; at++) {
