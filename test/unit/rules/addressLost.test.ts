@@ -43,6 +43,20 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("suggests neither the address itself by a redirect to it, nor a folder that has lost its index", async () => {
+    const base = [page("g/index.mdx"), page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
+    const lost = async (redirects: readonly object[]) =>
+      (await lostIn({ ...pages("g/c"), redirects }, { "g/c.mdx": "" }, base)).filter((each) => each.includes("address-lost"));
+    const message =
+      "Lost address `/g/b`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/g/c`.";
+    const toLost = { source: "/g/a", destination: "/g/b" };
+    assert.deepEqual(await lost([toLost]), [`warning address-lost "redirects" ${message}`]);
+    assert.deepEqual(await lost([{ ...toLost, destination: "/g/c" }]), [`warning address-lost "redirects" ${message}`]);
+    assert.deepEqual(await lost([{ source: "/g/b", destination: "/g/c" }]), [
+      `warning address-lost "redirects" ${message.replace("/g/b", "/g/a")}`,
+    ]);
+  });
+
   it("suggests where a page is now for links to its old address", async () => {
     const files = {
       "a.mdx": "[b](/en/tides#x) [c](/en/tide) [d](/en/g/index)",

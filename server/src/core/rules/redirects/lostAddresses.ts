@@ -38,7 +38,9 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   const lost = gone.filter(({ address }) => !isServed(address) && !isServed(withoutInnerIndex(address)));
   if (lost.length === 0) return [];
   const addresses = new Set(lost.map(({ address }) => address));
-  const neighbors = new Neighbors(base.addresses, addresses);
+  // A redirect may lead to what is lost, and the address of a folder to its first page.
+  const isLeft = (address: string) => live.mayExist(endOf(address, steps));
+  const neighbors = new Neighbors(base.addresses, new Set(gone.flatMap(({ address }) => (isLeft(address) ? [] : address))));
   const operations = lazy(() => new CurrentOperations(site, base.addresses));
   const current = new Map(lost.map((old) => [old.address, currentAddress(site, old, operations, steps)]));
   return lost.map(({ address }) => {
@@ -110,18 +112,19 @@ function goneSince(pages: Pages): (base: BaseAddresses) => readonly BaseAddress[
   };
 }
 
-/** What is left next to lost addresses: in their folder, otherwise in the folder around it, and so on. */
+/** What is left next to addresses that are gone: in their folder, otherwise in the folder around it, and so on. */
 class Neighbors {
   readonly #before = new Map<string, string>();
   readonly #first = new Map<string, string>();
   /** The first one in a folder or in the folders in it. */
   readonly #below = new Map<string, string>();
 
-  constructor(all: readonly BaseAddress[], lost: ReadonlySet<string>) {
+  /** `gone`: those that lead to no page. */
+  constructor(all: readonly BaseAddress[], gone: ReadonlySet<string>) {
     const last = new Map<string, string>();
     for (const { address } of all) {
       const folder = folderOf(address);
-      if (lost.has(address)) {
+      if (gone.has(address)) {
         const before = last.get(folder);
         if (before !== undefined) this.#before.set(address, before);
         continue;
