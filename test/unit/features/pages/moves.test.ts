@@ -50,6 +50,19 @@ describe("moves of files", () => {
     });
   });
 
+  it("keeps the extension of links to the Markdown of a page", async () => {
+    const files = {
+      "docs.json": docs(["index", "a", "b"], { navbar: { links: [{ label: "A", href: "/a.md" }] } }),
+      "index.mdx": "[a](/a.md#x) [a](a.md) [a](./a.md) [a](/docs/a.md) [b](/b.md) [b](./b.md)\n",
+      "a.mdx": "",
+      "b.md": "",
+    };
+    assert.deepEqual(await moved(files, { "a.mdx": "c/a.mdx", "b.md": "c/b.mdx" }), {
+      "docs.json": docs(["index", "c/a", "c/b"], { navbar: { links: [{ label: "A", href: "/c/a.md" }] } }),
+      "index.mdx": "[a](/c/a.md#x) [a](c/a.md) [a](./c/a.md) [a](/docs/c/a.md) [b](/c/b.md) [b](./c/b.mdx)\n",
+    });
+  });
+
   it("changes links of docs.json to the folder of an index, and to a folder without one", async () => {
     const settings = (folder: string, start: string) => ({
       logo: { light: "/l.svg", dark: "/l.svg", href: `/${start}/` },

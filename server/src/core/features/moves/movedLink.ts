@@ -132,12 +132,22 @@ export function addressAfter(resource: SiteResource, address: string, written: s
   const path = pathOf(resource);
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;
-  if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
   const oldAddress = withoutMarkdownExtension(path);
   const newAddress = withoutMarkdownExtension(newPath);
+  if (resource.kind === "page" && isToMarkdown(written, path))
+    return `${basePathIn(withoutMarkdownExtension(address), oldAddress)}${newAddress}.md`;
+  if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
   const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);
   const base = address.endsWith(oldAddress) ? basePathIn(address, oldAddress) : "";
   return base + (isWithoutIndex ? newAddress.replace(/\/?index$/u, "") : newAddress);
+}
+
+/**
+ * Whether a link leads to the Markdown of a page, whatever the extension of its file (docs/platform.md, "Links and anchors"). A relative
+ * link names the file.
+ */
+function isToMarkdown(written: string, path: string): boolean {
+  return written.endsWith(".md") && (path.endsWith(".mdx") || !written.startsWith("."));
 }
 
 /** What is before a path in an address: the base path of the site, if the link has it. */
