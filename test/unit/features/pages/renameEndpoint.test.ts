@@ -121,6 +121,31 @@ describe("rename of an endpoint", () => {
     assert.deepEqual(JSON.parse(after["b.json"] ?? "").actions, [...both, ...others]);
   });
 
+  it("changes the method in targets of overlays", async () => {
+    const group = { group: "API", openapi: { source: "openapi.json", overlays: ["a.yaml"] }, pages: ["GET █/users"] };
+    const overlay = (name: string, method: string) =>
+      [
+        "overlay: 1.0.0",
+        "info: { title: A, version: '1' }",
+        "actions:",
+        ...[`.${method}.summary`, `['${method}']`, `["${method}"]`, ".post", ".getter", ""].flatMap((rest) => [
+          `  - target: $.paths['${name}']${rest}`,
+          "    update: { x-b: 1 }",
+        ]),
+        `  - target: '$.paths[''${name}''][''${method}'']'`,
+        "    update: { x-b: 1 }\n",
+      ].join("\n");
+    const files = { "docs.json": JSON.stringify({ navigation: { groups: [group] } }), "openapi.json": openapi };
+    for (const [name, method] of [
+      ["/users", "patch"],
+      ["/members", "patch"],
+    ] as const) {
+      const after = await renamed({ ...files, "a.yaml": overlay("/users", "get") }, `${method.toUpperCase()} ${name}`);
+      assert.ok(typeof after === "object");
+      assert.equal(after["a.yaml"], overlay(name, method));
+    }
+  });
+
   it("changes a path, or the name of a webhook, from its key in the OpenAPI file", async () => {
     const files = { "docs.json": docs(["GET /users", "POST /users", "WEBHOOK userAdded"]), "openapi.json": openapi };
     const marked = (key: string) => ({ ...files, "openapi.json": openapi.replace(`"${key}"`, `"${key}█"`) });
