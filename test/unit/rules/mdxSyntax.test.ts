@@ -39,6 +39,45 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("`<b>|c\n| |---|\n`\n"), []);
   });
 
+  it("reports a brace that is not closed in its cell", async () => {
+    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const head = "| A | B |\n|---|---|\n";
+    for (const row of ["| {a | b} | c |", "| a | {b | c} |", "{a | b} | c", "| {a |\n| b} |", "| **{a | b}** |"])
+      assert.deepEqual(await found(`${head}${row}\n`), [message], row);
+    assert.deepEqual(await found("| {a | b} |\n|---|---|\n| c | d |\n"), [message]);
+    assert.deepEqual(await found(`${head}| {1 + 1} | {"a"} |\n\n{a |\nb}\n`), []);
+  });
+
+  it("reports inline code that a bar cuts, once, if it breaks the page", async () => {
+    const head = "| A | B |\n|---|---|\n";
+    const codes = ["`Map<string, A | B>`", "`{ a: 1 } | { b: 2 }`", "`A<B | C | D>`", "``<T> | `{}``", "`a {b | c}`"];
+    for (const code of codes)
+      for (const text of [`${head}| ${code} | c |\n`, `> ${head.replace("\n", "\n> ")}> c | ${code}\n`])
+        assert.deepEqual(
+          await found(text),
+          [`error ${code} | \`|\` ends the cell, even in inline code; write \`\\|\`. The build will fail.`],
+          text,
+        );
+    const fork = "` :(){ :|:& };: `";
+    assert.deepEqual(await found(`${head}| ${fork} | c |\n`), [
+      `error ${fork} | \`|\` ends the cell, even in inline code; write \`\\|\`. The build will fail.`,
+    ]);
+    assert.deepEqual(await found(`${head}| <code>A | B</code> | c |\n`), [
+      "error <code>A | B</code> | `|` ends the cell, even in `<code>`; write `\\|`. The build will fail.",
+    ]);
+    const valid = [
+      "`string | null`",
+      "<code>A \\| B</code>",
+      "`Map<string, A \\| B>`",
+      "`{ a: 1 } \\| { b: 2 }`",
+      "`a` | `{b}`",
+      "`<br/> | b`",
+    ];
+    for (const code of valid) assert.deepEqual(await found(`${head}| ${code} | c |\n`), [], code);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${head}| \`A<B | C \\| D | E>\` | c |\n` });
+    assert.equal(fixes.apply("Change to `\\|`")["a.mdx"], `${head}| \`A<B \\| C \\| D \\| E>\` | c |\n`);
+  });
+
   it("reports comments within text, and nothing in them", async () => {
     const message = "MDX has no HTML comments; use `{/* … */}`. The build will fail.";
     const text = "## Title <!-- omit -->\n\nA <!-- [b](/c) <5 { <d> --> e\n\n| f <!-- g --> |\n|---|\n\n- h <!-- i\n";

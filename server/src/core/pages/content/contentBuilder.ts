@@ -7,6 +7,7 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
+import { withCutCode } from "./cutCode.ts";
 import { imageCandidates } from "./imageCandidates.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
@@ -125,7 +126,7 @@ export class ContentBuilder {
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
     const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
-    return all.sort((a, b) => a.span.offset - b.span.offset).slice(0, maxIssues);
+    return withCutCode(this.#context.text, all).slice(0, maxIssues);
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */

@@ -89,6 +89,8 @@ type MdxIssueKind =
   | "script"
   /** Braces without an expression, or one that stays open, at the start of a line of inline code. */
   | "code"
+  /** Inline code, or code in a tag, that a bar in it cuts, since it is in a table. */
+  | "bar"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"
   /** A heading whose ID is not read. */

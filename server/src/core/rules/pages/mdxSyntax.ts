@@ -173,6 +173,10 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string | undefined) => IssueText>> = {
+  bar: (name) => ({
+    message: `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : quote(name)}; write ${quote("\\|")}.`,
+    title: changeTo("\\|"),
+  }),
   blank: (name) => ({ message: `Missing blank line after an ${name}.`, title: "Insert a blank line" }),
   brace: (name, replacement) => ({
     message: `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`,
