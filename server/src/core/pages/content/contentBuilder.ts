@@ -8,6 +8,7 @@ import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { withCutCode } from "./cutCode.ts";
+import { iconComponents } from "./iconComponents.ts";
 import { imageCandidates } from "./imageCandidates.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
@@ -16,6 +17,8 @@ import type { VisibleText } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
+import { frontMatterEnd } from "./lines.ts";
+import { LoneNames, maxIssues } from "./loneNames.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type { BlockKind, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
@@ -26,22 +29,11 @@ import { statementsIssue } from "./statementsIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 
-/** Components with an icon. Source: docs/platform.md, "Icon libraries". */
-export const iconComponents: ReadonlySet<string> = new Set(
-  "Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "),
-);
-
-/** The last line of front matter in YAML. */
-const frontMatterEnd = /(?<=\n)---[ \t]*(?=[\r\n]|$)/uy;
-
 /** How many icons of a page are kept. */
 const maxIcons = 2000;
 
 /** How many paths of a page are kept that are no links because of their spaces. */
 const maxSpaced = 1000;
-
-/** How many places of a page are kept that are no MDX. */
-const maxIssues = 20;
 
 /** Collects the content of a page. */
 export class ContentBuilder {
@@ -51,6 +43,7 @@ export class ContentBuilder {
   readonly #spaced: WrittenPath[] = [];
   #isBroken = false;
   readonly #issues: MdxIssue[] = [];
+  readonly #loneNames: LoneNames;
   readonly #tags: OpenTags;
   readonly #anchors: AnchorCollector;
   readonly #imports = new ImportedNames();
@@ -71,6 +64,7 @@ export class ContentBuilder {
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
+      this.#loneNames.addExpression(open, end);
       const { text } = this.#context;
       const error = this.#needsIssues ? this.#context.scripts.errors.inExpression(open, end) : undefined;
       if (error === undefined) this.#addIssues(variableIssues(text, open, end));
@@ -87,6 +81,7 @@ export class ContentBuilder {
   constructor(context: ParseContext, scripts?: ScriptSink) {
     this.#scripts = scripts;
     this.#context = context;
+    this.#loneNames = new LoneNames(context.text);
     this.#tags = new OpenTags(context.text);
     this.#anchors = new AnchorCollector(context);
     this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
@@ -125,8 +120,11 @@ export class ContentBuilder {
 
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
-    const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
-    return withCutCode(this.#context.text, all).slice(0, maxIssues);
+    const open = areUnclosed || this.isFull ? [] : this.#tags.end();
+    const found = withCutCode(this.#context.text, [...this.#issues, ...open]).slice(0, maxIssues);
+    // What is an expression on a page that cannot be built is not certain.
+    const isCertain = !this.#isBroken && !areUnclosed && open.length === 0;
+    return isCertain ? [...found, ...this.#loneNames.issues] : found;
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */
@@ -152,6 +150,7 @@ export class ContentBuilder {
   addStatements(start: number, end: number, areWhole: boolean): void {
     const { text } = this.#context;
     this.#scripts?.statements(start, end);
+    this.#loneNames.addStatements(start, end);
     const error =
       areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
     const before = this.#issues.length;

@@ -3,6 +3,9 @@ import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
 
+/** The last line of front matter in YAML. */
+export const frontMatterEnd = /(?<=\n)---[ \t]*(?=[\r\n]|$)/uy;
+
 /** A fence of code or math. */
 export interface Fence {
   /** The character it is made of. */

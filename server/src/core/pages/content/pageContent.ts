@@ -93,6 +93,8 @@ type MdxIssueKind =
   | "bar"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"
+  /** A name in braces that the page does not have, so that it shows nothing. */
+  | "name"
   /** A heading whose ID is not read. */
   | "heading"
   /** Text that starts like an import or export. */

@@ -1,7 +1,7 @@
 import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
 import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
-import { iconComponents } from "../../pages/content/contentBuilder.ts";
+import { iconComponents } from "../../pages/content/iconComponents.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
