@@ -275,6 +275,31 @@ describe("the rule mdx-syntax", () => {
     }
   });
 
+  it("adds the comma or the bracket that code lacks", async () => {
+    const cases: Readonly<Record<string, readonly [title: string, result: string]>> = {
+      '<A b={{ c: "d" e: 0 }} />': ["Add `,`", '<A b={{ c: "d", e: 0 }} />'],
+      '<A b={{ c: "d"; e: 0 }} />': ["Change to `,`", '<A b={{ c: "d", e: 0 }} />'],
+      "export const a = [\n  { b: 1 }\n  { b: 2 }\n  { b: 3 }\n]": [
+        "Add `,`",
+        "export const a = [\n  { b: 1 },\n  { b: 2 }\n  { b: 3 }\n]",
+      ],
+      "{a.map((b) => <li>{b}</li>}": ["Add `)`", "{a.map((b) => <li>{b}</li>)}"],
+      "<A b={[1, 2} />": ["Add `]`", "<A b={[1, 2]} />"],
+    };
+    for (const [text, [title, result]] of Object.entries(cases)) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${text}\n` });
+      assert.equal(fixes.apply(title)["a.mdx"], `${result}\n`, text);
+    }
+    for (const text of ["{\n  a\n  b\n}", "export const a: string = 1", "{a && <b>c</i>}", "<A b={{ c: 1,, d: 2 }} />"]) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${text}\n` });
+      assert.deepEqual(
+        fixes.titles.filter((title) => /^(?:Add|Change)/u.test(title)),
+        [],
+        text,
+      );
+    }
+  });
+
   it("reads variables of the site, and the marks of block quotes, as no part of the code around them", async () => {
     const variables = { ...minimal, navigation: { pages: ["a"] }, variables: { "product-name": "A", "b.c": "D" } };
     const text =

@@ -33,8 +33,9 @@ export function expressionIssue(text: string, open: number, end: number, error: 
 }
 
 /** What is wrong with a script that is certainly meant as one. */
-export function scriptIssue({ span, reason }: ScriptError): MdxIssue {
-  return { kind: "script", span, name: copyOf(reason) };
+export function scriptIssue({ span, reason, correction }: ScriptError): MdxIssue {
+  const corrected = correction && { replacement: copyOf(correction.replacement), lead: correction.lead };
+  return { kind: "script", span, name: copyOf(reason), ...corrected };
 }
 
 /** Whether braces are most likely meant as an expression, and not as text: they go over several lines, or have what only code has. */

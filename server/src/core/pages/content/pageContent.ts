@@ -70,6 +70,8 @@ export interface MdxIssue {
   readonly within?: BlockKind;
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
+  /** How many UTF-16 code units before the span it replaces as well. Absent: none. */
+  readonly lead?: number;
 }
 
 type MdxIssueKind =

@@ -11,6 +11,7 @@ export interface ScriptError {
   readonly span: Span;
   /** As the end of a sentence. */
   readonly reason: string;
+  readonly correction?: Correction;
 }
 
 /** UTF-16 code units. Whether a longer script is valid is not known. */
@@ -112,7 +113,7 @@ export class ScriptErrors {
       if (failure === undefined) return undefined;
       first ??= failure;
       close = failure.isAtEnd ? grammar.nextEnd(this.#text, close) : -1;
-      if (close === -1) return first;
+      if (close === -1) return { ...first, ...correctionOf(this.#text, start, end, grammar, first) };
     }
     return undefined;
   }
@@ -137,9 +138,18 @@ function statements(script: string, imported: Names): Grammar {
   };
 }
 
+/** What a text has to be that keeps a script from being valid, if that is likely. */
+interface Correction {
+  readonly replacement: string;
+  /** How many UTF-16 code units before the text are replaced as well. */
+  readonly lead: number;
+}
+
 /** What keeps a text from being a script: more of it may, if it is at the end. */
 interface Failure extends ScriptError {
   readonly isAtEnd: boolean;
+  /** The text that it is about. */
+  readonly found: string;
 }
 
 /** What keeps a part of a text from being a script, without what is no part of scripts in it. */
@@ -159,7 +169,7 @@ function parseFailure(text: string, start: number, script: string, grammar: Gram
     const offset = start + (isEnd ? script.trimEnd().length - 1 : Math.max(0, at - added));
     const [found = " "] = matchAt(/[\p{ID_Continue}$]+|[\s\S]/uy, text, offset) ?? [];
     const reason = isEnd ? "unexpected end" : reasonOf(message, found);
-    return { span: { offset, length: found.length }, reason, isAtEnd };
+    return { span: { offset, length: found.length }, reason, isAtEnd, found };
   };
   try {
     const other = parse(script);
@@ -171,6 +181,32 @@ function parseFailure(text: string, start: number, script: string, grammar: Gram
     if (message.startsWith("Not enough stack space")) return undefined;
     return failureAt(pos, raisedAt - added >= contentEnd || message.startsWith("Unterminated comment"), message);
   }
+}
+
+/** The comma or the closing bracket that is missing before the text of a failure. A bracket has to make the script valid. */
+function correctionOf(
+  text: string,
+  start: number,
+  end: number,
+  grammar: Grammar,
+  failure: Failure,
+): Pick<ScriptError, "correction"> {
+  const { span, reason, found } = failure;
+  const script = text.slice(start, end);
+  const before = script.slice(0, span.offset - start);
+  const after = script.slice(before.length + span.length);
+  // Outside of brackets, a comma would only hide what is before it.
+  const mayBeList = reason === `unexpected ${quote(found)}` && /[([{]/u.test(before.slice(1));
+  if (!mayBeList) return {};
+  const lead = found === ";" ? 0 : before.length - before.trimEnd().length;
+  const kept = found === ";" ? "" : before.slice(before.length - lead) + found;
+  for (const missing of found === ";" ? "," : ",)]") {
+    const replacement = missing + kept;
+    const next = parseFailure(text, start, before.slice(0, before.length - lead) + replacement + after, grammar);
+    const goesOn = missing === "," && next !== undefined && next.span.offset > span.offset + span.length + 1;
+    if (next === undefined || goesOn) return { correction: { replacement, lead } };
+  }
+  return {};
 }
 
 /** What the parser throws. */

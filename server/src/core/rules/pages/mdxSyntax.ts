@@ -118,7 +118,7 @@ function brokenPages(pages: Pages): BrokenPages {
 }
 
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
-  const { kind, span, replacement, name = "" } = issue;
+  const { kind, span, replacement, lead, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
   if (kind === "name") return nameReport(issue);
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
@@ -127,7 +127,7 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
     span,
     message: `${message} The build will fail.`,
     ...(isTag && isInMdx && { isOfMdx: true }),
-    ...(replacement !== undefined && { data: { replaceWith: replacement, title } }),
+    ...(replacement !== undefined && { data: { replaceWith: replacement, ...(lead === undefined ? { title } : { lead }) } }),
     ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
   };
 }
