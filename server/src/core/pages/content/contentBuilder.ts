@@ -7,6 +7,7 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
+import { maxIcons, maxIssues, maxSpaced } from "./contentLimits.ts";
 import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./iconComponents.ts";
 import { imageCandidates } from "./imageCandidates.ts";
@@ -18,7 +19,6 @@ import type { InlineSink } from "./inlineSink.ts";
 import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
-import { LoneNames, maxIssues } from "./loneNames.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type { BlockKind, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
@@ -28,12 +28,7 @@ import type { ScriptSink } from "./scriptSink.ts";
 import { statementsIssue } from "./statementsIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
-
-/** How many icons of a page are kept. */
-const maxIcons = 2000;
-
-/** How many paths of a page are kept that are no links because of their spaces. */
-const maxSpaced = 1000;
+import { UnknownNames } from "./unknownNames.ts";
 
 /** Collects the content of a page. */
 export class ContentBuilder {
@@ -43,7 +38,7 @@ export class ContentBuilder {
   readonly #spaced: WrittenPath[] = [];
   #isBroken = false;
   readonly #issues: MdxIssue[] = [];
-  readonly #loneNames: LoneNames;
+  readonly #unknownNames: UnknownNames;
   readonly #tags: OpenTags;
   readonly #anchors: AnchorCollector;
   readonly #imports = new ImportedNames();
@@ -64,7 +59,7 @@ export class ContentBuilder {
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
-      this.#loneNames.addExpression(open, end);
+      this.#unknownNames.addExpression(open, end);
       const { text } = this.#context;
       const error = this.#needsIssues ? this.#context.scripts.errors.inExpression(open, end) : undefined;
       if (error === undefined) this.#addIssues(variableIssues(text, open, end));
@@ -81,7 +76,7 @@ export class ContentBuilder {
   constructor(context: ParseContext, scripts?: ScriptSink) {
     this.#scripts = scripts;
     this.#context = context;
-    this.#loneNames = new LoneNames(context.text);
+    this.#unknownNames = new UnknownNames(context.text);
     this.#tags = new OpenTags(context.text);
     this.#anchors = new AnchorCollector(context);
     this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
@@ -89,15 +84,21 @@ export class ContentBuilder {
 
   get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds"> {
     const { areUnclosed, exceedsBudget } = this.#context.scripts;
+    const issues = exceedsBudget ? [] : this.#allIssues();
+    const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;
+    // What is a tag or an expression on a page that is not valid MDX is not certain.
+    const isCertain = !isBroken && issues.every(({ kind }) => kind === "variable");
+    const unknownNames = isCertain ? this.#unknownNames.all : undefined;
     return {
       links: this.#links,
       anchors: this.#anchors.found,
       hasUnknownIds: this.#anchors.hasUnread,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
-      issues: exceedsBudget ? [] : this.#allIssues(),
-      isBroken: this.#isBroken || this.isFull || areUnclosed || exceedsBudget,
+      issues,
+      isBroken,
       exceedsBudget,
+      ...(unknownNames && { unknownNames }),
       ...(this.#imports.named.length > 0 && { namedImports: this.#imports.named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
@@ -120,11 +121,8 @@ export class ContentBuilder {
 
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
-    const open = areUnclosed || this.isFull ? [] : this.#tags.end();
-    const found = withCutCode(this.#context.text, [...this.#issues, ...open]).slice(0, maxIssues);
-    // What is an expression on a page that cannot be built is not certain.
-    const isCertain = !this.#isBroken && !areUnclosed && open.length === 0;
-    return isCertain ? [...found, ...this.#loneNames.issues] : found;
+    const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
+    return withCutCode(this.#context.text, all).slice(0, maxIssues);
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */
@@ -150,7 +148,7 @@ export class ContentBuilder {
   addStatements(start: number, end: number, areWhole: boolean): void {
     const { text } = this.#context;
     this.#scripts?.statements(start, end);
-    this.#loneNames.addStatements(start, end);
+    this.#unknownNames.addStatements(start, end);
     const error =
       areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
     const before = this.#issues.length;
@@ -186,6 +184,7 @@ export class ContentBuilder {
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
     this.#scripts?.tag(tag);
+    this.#unknownNames.addTag(tag);
     this.#takeTag(tag);
     if (tag.issues.length === 0)
       for (const { expression } of tag.attributes)

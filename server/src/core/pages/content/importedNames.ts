@@ -1,11 +1,9 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { sliceOf } from "../../text/span.ts";
+import { maxImports } from "./contentLimits.ts";
 import { importNames } from "./importNames.ts";
 import { importTarget, sourceOf } from "./importSources.ts";
 import type { MdxIssue, NamedImport } from "./pageContent.ts";
-
-/** How many names that a page imports from snippets are kept. */
-const maxNamed = 500;
 
 /** Collects the names that a page imports. */
 export class ImportedNames {
@@ -35,7 +33,7 @@ export class ImportedNames {
       const first = this.#first.get(name) ?? local.offset;
       this.#first.set(name, first);
       if (first !== local.offset) repeated.push({ kind: "imported", span: local, name });
-      if (!isFile || this.#named.length >= maxNamed) continue;
+      if (!isFile || this.#named.length >= maxImports) continue;
       if (isDefault) this.#named.push({ name, span: local, isRenamed: false, isDefault, source });
       else if (exported !== undefined) {
         const isRenamed = exported.offset !== local.offset;

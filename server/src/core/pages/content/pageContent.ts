@@ -24,10 +24,22 @@ export interface PageContent {
   readonly exceedsBudget: boolean;
   /** The first places that certainly keep the page from being valid MDX. */
   readonly issues: readonly MdxIssue[];
+  /** The first names that it shows and does not have, unless it is not valid MDX. Absent: none. */
+  readonly unknownNames?: readonly UnknownName[];
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
   /** What export statements may declare. Absent: nothing. */
   readonly exports?: PageExports;
+}
+
+/** A component or a variable that a page shows, but neither exports nor imports. */
+export interface UnknownName {
+  readonly kind: "component" | "variable";
+  readonly name: string;
+  /** The name of the component in its first tag, or the variable with its braces. */
+  readonly span: Span;
+  /** The variable as text. */
+  readonly replacement?: string;
 }
 
 /** A name in the braces of an import, or the only name of one without braces. */
@@ -95,8 +107,6 @@ type MdxIssueKind =
   | "bar"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"
-  /** A name in braces that the page does not have, so that it shows nothing. */
-  | "name"
   /** A heading whose ID is not read. */
   | "heading"
   /** Text that starts like an import or export. */

@@ -4,6 +4,7 @@ import { frontMatterKey } from "./frontMatterKey.ts";
 import { importName } from "./importName.ts";
 import { languageIncomplete } from "./languageIncomplete.ts";
 import { mdxSyntax } from "./mdxSyntax.ts";
+import { nameMissing } from "./nameMissing.ts";
 import { pageAddress } from "./pageAddress.ts";
 import { pageDuplicate } from "./pageDuplicate.ts";
 import { pageEndpoint } from "./pageEndpoint.ts";
@@ -24,4 +25,5 @@ export const pageRules: readonly (Rule | PageRule)[] = [
   languageIncomplete,
   mdxSyntax,
   importName,
+  nameMissing,
 ];

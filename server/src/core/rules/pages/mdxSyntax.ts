@@ -12,7 +12,7 @@ import type { Steps } from "../../text/steps.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
-import { nameReport, variableReport, variablesOf } from "./unknownVariables.ts";
+import { variableReport, variablesOf } from "./unknownVariables.ts";
 
 /**
  * Pages, and snippets in them, that MDX cannot parse, for the usual reasons. The platform reads `.md` files as MDX, too, but those to which
@@ -38,11 +38,7 @@ export const mdxSyntax: PageRule = {
     return broken.flatMap((each) => {
       const { page, index, found } = each;
       if (isSnippet(page) ? !shown.has(page) : !isParsed(each)) return [];
-      const issues = found.filter(({ kind, name = "" }) => {
-        // A snippet may have the names of its properties.
-        if (kind === "name") return !isSnippet(page);
-        return kind !== "variable" || variables?.has(name) === false;
-      });
+      const issues = found.filter(({ kind, name = "" }) => kind !== "variable" || variables?.has(name) === false);
       return issues.map((issue): Report => ({ file: index.file(page.uri), ...reportOf(issue, isMdx(page), variables) }));
     });
   },
@@ -120,7 +116,6 @@ function brokenPages(pages: Pages): BrokenPages {
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
   const { kind, span, replacement, lead, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
-  if (kind === "name") return nameReport(issue);
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
   const { message, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
   return {
@@ -175,7 +170,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 }
 
 /** What no open or closed tag is needed for. */
-type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable" | "name">;
+type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string | undefined) => IssueText>> = {
   bar: (name) => ({

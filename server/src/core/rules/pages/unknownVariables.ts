@@ -29,13 +29,3 @@ export function variableReport({ span, name = "", replacement = "" }: MdxIssue, 
   const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
   return { span, message: `${lead}${advice} The build will fail.`, data: { replaceWith, title } };
 }
-
-/** A name in braces that the page does not have, so that it shows nothing in its place. */
-export function nameReport({ span, name = "", replacement = "" }: MdxIssue): Report {
-  return {
-    span,
-    severity: "warning",
-    message: `Variable not found: ${quote(name)}, so the page shows nothing here. For braces as text, write ${quote("\\{")}.`,
-    data: { replaceWith: replacement, title: `Change to ${quote("\\{")}` },
-  };
-}

@@ -1,0 +1,60 @@
+import { settingAt } from "../../config/sourceNode.ts";
+import { platformComponents } from "../../pages/content/components.ts";
+import type { UnknownName } from "../../pages/content/pageContent.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
+import type { Pages } from "../../pages/pages.ts";
+import { isSnippet } from "../../pages/snippets.ts";
+import { listedFlags } from "../../site/servedPages.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
+import { nearest } from "../../text/nearest.ts";
+import { quote } from "../../text/quote.ts";
+import type { WorkBudget } from "../../text/workBudget.ts";
+import type { Report } from "../offense.ts";
+import type { PageRule } from "../rule.ts";
+import { isBuilt } from "./builtPages.ts";
+
+/**
+ * Components and variables that a page neither exports nor imports: the platform leaves them out. Snippets are not checked, since their
+ * variables may be properties, and their components those of the page. Source: docs/platform.md, "Links and anchors".
+ */
+export const nameMissing: PageRule = {
+  code: "name-missing",
+  severity: "warning",
+  fix: "unsafe",
+  needsNoConfig: true,
+  *checkPages({ site, indexes }) {
+    const { pages } = site;
+    const withNames = site.pagesView(pagesWithNames);
+    const reports: Report[] = [];
+    if (pages === undefined || withNames === undefined) return reports;
+    const isListed = listedFlags(site);
+    // Libraries may bring components.
+    const hasLibraries = settingAt(site, "packages") !== undefined;
+    for (const { at, page, index, found } of yield* withNames.in(indexes)) {
+      const isRead = isListed[at] === 1 || page.path.endsWith(".mdx");
+      if (!isRead || isSnippet(page) || !isBuilt({ at, page }, pages, isListed)) continue;
+      for (const name of found)
+        if (name.kind === "variable" || !hasLibraries)
+          reports.push({ ...reportOf(name, site.suggestionBudget), file: index.file(page.uri) });
+    }
+    return reports;
+  },
+};
+
+function pagesWithNames(pages: Pages): PageFindings<readonly UnknownName[]> {
+  return new PageFindings(pages, (_, { content: { unknownNames } }) => unknownNames);
+}
+
+function reportOf({ kind, name, span, replacement }: UnknownName, budget: WorkBudget): Report {
+  if (kind === "component") {
+    const [near] = nearest(name, [...platformComponents], 1, budget);
+    const hint = didYouMean(near) || " Import it, unless it is newer than this version of Docs JSON.";
+    return { span, message: `Component not found: ${quote(name)}, so the page does not show it or what is in it.${hint}` };
+  }
+  const message = `Variable not found: ${quote(name)}, so the page shows nothing here. For braces as text, write ${quote("\\{")}.`;
+  return {
+    span,
+    message,
+    ...(replacement !== undefined && { data: { replaceWith: replacement, title: `Change to ${quote("\\{")}` } }),
+  };
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const docs = (settings: object = {}) => JSON.stringify({ ...minimal, navigation: { pages: ["a"] }, ...settings });
+
+/** What the rule reports in a page. */
+async function found(text: string, files: Files = {}, settings: object = {}): Promise<readonly string[]> {
+  const all = await diagnose(docs(settings), { "a.mdx": text, ...files });
+  return all.flatMap(({ severity, code, text: at, message }) =>
+    code === "name-missing" ? `${severity} ${at} | ${message}` : [],
+  );
+}
+
+const variable = (name: string, written = `{${name}}`) =>
+  `warning ${written} | Variable not found: \`${name}\`, so the page shows nothing here. For braces as text, write \`\\{\`.`;
+
+const component = (name: string, hint = "Import it, unless it is newer than this version of Docs JSON.") =>
+  `warning ${name} | Component not found: \`${name}\`, so the page does not show it or what is in it. ${hint}`;
+
+const statements = 'import A, { b as C } from "./d.jsx"\nimport * as All from "pkg"\n\nexport const E = 1, { f, g: H } = x\n\n';
+
+describe("name-missing", () => {
+  it("reports names in braces that the page neither exports nor imports", async () => {
+    const text = "GET /users/{id}\n\n## {title}\n\n{ version }\n\n- <b>{name}</b>\n";
+    assert.deepEqual(await found(text), [
+      variable("id"),
+      variable("title"),
+      variable("version", "{ version }"),
+      variable("name"),
+    ]);
+    const valid = [
+      `${statements}{A} {C} {All} {E} {f} {H}\n`,
+      "{user} {null} {true} {undefined}\n",
+      '{user.name} {a + b} {f()} {/* id */} {"id"} \\{id} {}\n',
+      "`{id}` $x_{i}$\n\n```\n{id}\n```\n\n<Card title={id} {...rest} />\n\n# Title {#id}\n",
+      "https://acme.example/{id}\n",
+    ];
+    for (const each of valid) assert.deepEqual(await found(each), [], each);
+  });
+
+  it("reports components that the page neither exports nor imports, once", async () => {
+    const text =
+      "<CheckList>\n  <CheckListItem>a</CheckListItem>\n  <CheckListItem>b</CheckListItem>\n</CheckList>\n\nA <Chart.Bar /> b\n";
+    assert.deepEqual(await found(text), [component("CheckList"), component("CheckListItem"), component("Chart.Bar")]);
+    assert.deepEqual(await found('<Acordion title="a">\n  b\n</Acordion>\n'), [
+      component("Acordion", "Did you mean `Accordion`?"),
+    ]);
+    const valid = [
+      `${statements}<A /> <C>a</C> <All.Bar /> <E />\n`,
+      "<Tree.Folder /> <Snippet /> <div>a</div> <custom-tag /> <>a</> <React.Fragment />\n",
+      "`<Chart />` \\<Chart>\n\n```\n<Chart />\n```\n",
+    ];
+    for (const each of valid) assert.deepEqual(await found(each), [], each);
+    assert.deepEqual(await found("<Chart />\n", {}, { packages: {} }), []);
+    assert.deepEqual(await found("{id}\n", {}, { packages: {} }), [variable("id")]);
+  });
+
+  it("reports nothing in snippets, and in what the platform does not read as a page", async () => {
+    const snippets = { "snippets/s.mdx": "User {id} <Chart />\n", "part.mdx": "{id}\n" };
+    const imports = 'import S from "/snippets/s.mdx"\nimport Part from "./part.mdx"\n\n<S id="1" /><Part />\n';
+    assert.deepEqual(await found(imports, { ...snippets, "notes.md": "{id} <Chart />\n" }), []);
+    assert.deepEqual(await found("", { "a.mdx": "", "b.md": "{id}\n" }, { navigation: { pages: ["a", "b"] } }), [variable("id")]);
+  });
+
+  it("reports nothing in a page that is not valid MDX, and no more than 20 names", async () => {
+    for (const text of ["{id}\n\n<b>\n", "{id} <5\n", "{id} {user id}\n"]) assert.deepEqual(await found(text), [], text);
+    assert.equal((await found("{id}\n".repeat(30))).length, 20);
+  });
+
+  it("offers to escape the brace", async () => {
+    const fixes = await fixesOf(docs(), { "a.mdx": "GET /users/{ id }\n" });
+    assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "GET /users/\\{ id }\n");
+  });
+});
