@@ -12,6 +12,7 @@ import { lazy } from "../../text/lazy.ts";
 import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
+import { maxShown } from "../limits.ts";
 import { locationOf, wordIn } from "../locations.ts";
 import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
@@ -86,11 +87,8 @@ function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
   return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && hasInvalidOpenApi(parent));
 }
 
-/** How many other entries with the same cause are shown with a diagnostic. */
-const maxPlaces = 10;
-
 function placesOf(group: readonly Stranded[], message: string): readonly RelatedInformation[] {
-  return group.slice(0, maxPlaces).map(({ entry }) => ({ ...locationOf(entry), message }));
+  return group.slice(0, maxShown).map(({ entry }) => ({ ...locationOf(entry), message }));
 }
 
 /** An OpenAPI file that several entries name and that is missing. */

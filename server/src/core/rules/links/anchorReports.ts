@@ -6,6 +6,7 @@ import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { addToSet } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
@@ -18,9 +19,6 @@ export interface AnchoredLink {
 }
 
 type Reports = readonly CodedReport<LinkCode>[];
-
-/** How many diagnostics a page has at most: editors do not show more. */
-const maxReports = 1000;
 
 /** With more changes, such as a branch that is checked out, all links are looked up again. */
 const maxChanges = 100;
@@ -62,7 +60,7 @@ export class AnchorReports {
     const budget = anchorBudget();
     for (const link of links) {
       const report = this.report(page, link, budget);
-      if (report !== undefined && reports.push(report) >= maxReports) break;
+      if (report !== undefined && reports.push(report) >= maxReportsInPage) break;
     }
     this.#known.set(page, reports);
     for (const { page: target } of links) addToSet(this.#linkers, target, page);

@@ -9,6 +9,7 @@ import { writtenAs } from "../../pages/writtenAs.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import type { AnchoredLink, AnchorReports } from "./anchorReports.ts";
@@ -32,9 +33,6 @@ const linksInStep = 1000;
 
 /** How many anchors are read in the time of a link. */
 const anchorsPerLink = 10;
-
-/** How many diagnostics a page has at most: editors do not show more. */
-const maxReports = 1000;
 
 /** The links of the pages and the settings of a site. */
 export class LinkChecker {
@@ -112,7 +110,7 @@ function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: 
   ];
   const anchored: AnchoredLink[] = [];
   for (const each of open) {
-    if (reports.length >= maxReports) break;
+    if (reports.length >= maxReportsInPage) break;
     const { link, target, isFile } = each;
     const check = link.kind === "import" ? checkImport : isFile ? checkFile : checkLink;
     const found = check(target, resolver);

@@ -5,6 +5,7 @@ import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import { invalidFile } from "../invalidFile.ts";
+import { maxShown } from "../limits.ts";
 import { fileInformation } from "../locations.ts";
 import { andMore } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
@@ -14,9 +15,6 @@ export type ContentCode = "openapi-broken" | "openapi-json" | "openapi-version" 
 
 /** What is wrong with the content of a file, for whatever place names it. */
 type ContentReport = Omit<CodedReport<ContentCode>, "span" | "file">;
-
-/** How many places in an OpenAPI file are shown with a diagnostic. */
-const maxPlaces = 10;
 
 /** What is wrong with an OpenAPI file that exists: it is broken, of another version, or a part of it is invalid. */
 export function* contentReports(source: string, document: DocumentFile): Iterable<ContentReport> {
@@ -68,7 +66,7 @@ function* referenceReports(
 ): Iterable<ContentReport> {
   if (first === undefined) return;
   const message = `Unresolved reference in ${name} to ${quote(first.ref)}: ${first.reason}${andMore(others.length)}.`;
-  const related = [first, ...others].slice(0, maxPlaces).map(({ ref, key, reason }) => {
+  const related = [first, ...others].slice(0, maxShown).map(({ ref, key, reason }) => {
     return { uri, range: rangeOf(lines, key), message: `Unresolved reference to ${quote(ref)}: ${reason}.` };
   });
   yield { code: "openapi-reference", message, related };

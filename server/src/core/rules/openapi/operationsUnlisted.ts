@@ -16,15 +16,13 @@ import { countText, numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
+import { maxShown } from "../limits.ts";
 import { locationOf, operationInformation, wordIn } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };
-
-/** How many operations the message names. */
-const maxNamed = 10;
 
 /** An OpenAPI file with the first place that names it. */
 interface NamedDocument {
@@ -113,7 +111,7 @@ function reportOf({ document, place, prefix, listingEntry }: NamedDocument, { ex
     related.push(operationInformation(document, first, `${which} is defined here.`));
   }
   return {
-    message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxNamed)}.`,
+    message: `${what} ${verb} not in the navigation: ${quotedList(entries, maxShown)}.`,
     ...place,
     related,
     ...(prefix !== undefined && { data: { addEntries: entries.map((entry) => prefix + entry) } }),

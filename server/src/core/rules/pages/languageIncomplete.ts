@@ -7,6 +7,7 @@ import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
+import { maxShown } from "../limits.ts";
 import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -14,9 +15,6 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const languageIncomplete: Rule = { code: "language-incomplete", severity: "information", fix: "unsafe", check };
-
-/** How many pages a message names, and how many are shown with it: the Problems panel expands them all. */
-const maxNamed = 10;
 
 /**
  * Pages that the default language lists and another one does not, and the other way round. Reported once for each language, at its code.
@@ -45,7 +43,7 @@ function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, ex
       ),
     );
   if (extra.length > 0) sentences.push(unlistedIn(other, extra, own));
-  const related = missing.slice(0, maxNamed).map(({ entry, counterpart }): RelatedInformation => {
+  const related = missing.slice(0, maxShown).map(({ entry, counterpart }): RelatedInformation => {
     const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;
     return { ...locationOf(entry), message };
   });
@@ -63,5 +61,5 @@ function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, ex
 
 function unlistedIn(language: string, pages: readonly PageEntry[], other: string): string {
   const names = pages.map(({ value }) => value);
-  return `${language} does not list ${countText(pages.length, "page")} that ${other} lists: ${quotedList(names, maxNamed)}.`;
+  return `${language} does not list ${countText(pages.length, "page")} that ${other} lists: ${quotedList(names, maxShown)}.`;
 }

@@ -10,6 +10,7 @@ import { addTo } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
+import { maxShown } from "../limits.ts";
 import { locationOf } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
@@ -35,9 +36,6 @@ interface Folder {
 
 /** With fewer entries, each is reported with what may be done about it. */
 const minEntries = 3;
-
-/** How many other entries are shown with a diagnostic: the Problems panel expands them all. */
-const maxPlaces = 10;
 
 /** How many pages of the same name are tried. */
 const maxNamesakes = 20;
@@ -177,7 +175,7 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
   const { entries } = missing;
   const [first, ...others] = entries;
   if (first === undefined) return undefined;
-  const related = others.slice(0, maxPlaces).map((entry): RelatedInformation => {
+  const related = others.slice(0, maxShown).map((entry): RelatedInformation => {
     return { ...locationOf(entry), message: `${quote(entry.value)} does not exist either.` };
   });
   if (missing.kind === "absent") {

@@ -5,6 +5,7 @@ import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
+import { maxShown } from "../limits.ts";
 import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
@@ -13,9 +14,6 @@ import { linkedAddresses } from "./linkedAddresses.ts";
 import { withoutLinked } from "./withoutLinked.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
-
-/** How many pages of a folder the message names, and how many are shown with it: the Problems panel expands them all. */
-const maxNamed = 10;
 
 /**
  * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder,
@@ -49,10 +47,10 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
   }
   const addresses = [first, ...others].map((each) => each.page.address);
   yield {
-    message: `${countText(addresses.length, "unused page")} in ${folderName(folder)} (${quotedList(addresses, maxNamed)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
+    message: `${countText(addresses.length, "unused page")} in ${folderName(folder)} (${quotedList(addresses, maxShown)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
     span,
     file: page.textFile,
-    related: others.slice(0, maxNamed).map(({ page: { address, titleSpan, textFile } }) => {
+    related: others.slice(0, maxShown).map(({ page: { address, titleSpan, textFile } }) => {
       return { span: titleSpan, file: textFile, message: `${quote(address)} is not used either.` };
     }),
   };

@@ -4,6 +4,7 @@ import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
+import { maxShown } from "../limits.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -11,9 +12,6 @@ import { orphanPages } from "./orphanPages.ts";
 import { isReserved } from "./pageAddress.ts";
 
 export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
-
-/** How many pages of a folder the message names, and how many are shown with it: the Problems panel expands them all. */
-const maxNamed = 10;
 
 /**
  * Pages that nothing leads to: the platform serves them, but readers do not find them. Reported once for each folder, at its first page:
@@ -51,8 +49,8 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
   const message =
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no other page leads readers to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
-      : `${countText(addresses.length, "page")} in ${folderName(folder)} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxNamed)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
-  const related = others.slice(0, maxNamed).map(({ address, titleSpan, textFile }): RelatedInformation => {
+      : `${countText(addresses.length, "page")} in ${folderName(folder)} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxShown)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
+  const related = others.slice(0, maxShown).map(({ address, titleSpan, textFile }): RelatedInformation => {
     return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation either.` };
   });
   yield {

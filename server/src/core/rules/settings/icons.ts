@@ -5,6 +5,7 @@ import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import { pageRulesOf } from "../rule.ts";
@@ -21,9 +22,6 @@ type IconReport = CodedReport<IconCode>;
 
 /** How many icons are checked before other events may be handled: some milliseconds. */
 const iconsInStep = 2000;
-
-/** How many diagnostics a page has at most: editors do not show more. */
-const maxReports = 1000;
 
 /** What is wrong with the icons of a version of a site. */
 class IconReports {
@@ -60,7 +58,7 @@ class IconReports {
       const index = indexes.get(page.path);
       if (index === undefined || !isBuilt(each, pages, isListed)) continue;
       const file = index.file(page.uri);
-      const most = reports.length + maxReports;
+      const most = reports.length + maxReportsInPage;
       for (const icon of index.content.icons) {
         if (reports.length < most) reports.push(...this.#checker.check(iconUse(icon, library.name, file)));
       }
