@@ -4,7 +4,7 @@ import { jobDetailsJson } from "../detailsJson.ts";
 import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
-import { jobKeyText } from "../model.ts";
+import { isSameJob, jobKeyText } from "../model.ts";
 import { jobTitle } from "../presentation.ts";
 import type { Previews } from "../previews/previews.ts";
 import { shortTitle } from "../prompts/title.ts";
@@ -68,7 +68,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
 
   /** The title of the editor: that of the job, which never changes, or its ID. */
   #nameOf(key: JobKey): string {
-    const job = configuredJobs(this.#store).find((each) => jobKeyText(each.key) === jobKeyText(key));
+    const job = configuredJobs(this.#store).find((each) => isSameJob(each.key, key));
     const title = job && jobTitle(job);
     return (title === undefined ? key.id : shortTitle(title)).replaceAll("/", "∕");
   }

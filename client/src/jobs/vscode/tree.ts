@@ -10,7 +10,7 @@ import { activeJobs, groupJobs } from "../groups.ts";
 import type { ContextKeys } from "../manifest.ts";
 import { viewId } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
-import { jobKeyText } from "../model.ts";
+import { isSameJob, jobKeyText } from "../model.ts";
 import { isShownInWelcome, setupState } from "../setup.ts";
 import type { RepaintCause } from "../shownRows.ts";
 import { ShownRows } from "../shownRows.ts";
@@ -102,9 +102,8 @@ export class JobsTree implements vscode.Disposable {
   /** Shows the view and selects a job, if the view contains it. */
   async reveal(key: JobKey): Promise<void> {
     await vscode.commands.executeCommand(`${viewId}.focus`);
-    const name = jobKeyText(key);
     const find = () => {
-      const job = this.#state().jobs.find((candidate) => jobKeyText(candidate.key) === name);
+      const job = this.#state().jobs.find((candidate) => isSameJob(candidate.key, key));
       return this.#rowsOf(job === undefined ? [] : [job])[0];
     };
     await revealRow(this.#host.view, find, this.#services.clock);
