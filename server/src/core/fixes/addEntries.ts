@@ -11,14 +11,13 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import type { Site } from "../site/site.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
-import { countText } from "../text/numberText.ts";
-import { quote } from "../text/quote.ts";
 import type { EntryInsertion, InnerGroup, Place } from "./entryInsertions.ts";
 import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import type { Gap } from "./gaps.ts";
 import { ByGap } from "./gaps.ts";
 import { divisionOf } from "./locate.ts";
+import { nameOrCount } from "./nameOrCount.ts";
 import { Ranked } from "./ranked.ts";
 
 /**
@@ -32,11 +31,7 @@ export function addEntries(context: FixContext): Fix | undefined {
   const written = entries.length === 0 ? undefined : divisionOf(context);
   const edits = written && insertEntries(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
-  return { title: title ?? titleOf(entries), edits };
-}
-
-function titleOf(entries: readonly string[]): string {
-  return entries.length === 1 ? `Add ${quote(entries[0] ?? "")}` : `Add ${countText(entries.length, "missing operation")}`;
+  return { title: title ?? `Add ${nameOrCount(entries, "missing operation")}`, edits };
 }
 
 /** The position of an operation in the OpenAPI file, and its first tag, which names the group of its page. */

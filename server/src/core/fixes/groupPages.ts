@@ -1,11 +1,11 @@
 import { commonFolder, lastSegment } from "../files/paths.ts";
 import { languageCodes } from "../start/newNavigation.ts";
-import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 import { titleCase } from "../text/titleCase.ts";
 import type { Place } from "./entryInsertions.ts";
 import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import { nameOrCount } from "./nameOrCount.ts";
 import type { DivisionOfFolder } from "./nearestDivision.ts";
 import { divisionBelow, entryLike, nearestDivision } from "./nearestDivision.ts";
 
@@ -26,7 +26,7 @@ export function groupPages({ site, data }: FixContext): Fix | undefined {
   const place = found && placeAfter(found, name);
   if (nearest?.isNear === true || found === undefined || place === undefined) return undefined;
   return {
-    title: `Add group ${quote(name)} with ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")}`,
+    title: `Add group ${quote(name)} with ${nameOrCount(addresses, "page")}`,
     edits: insertionEdits([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
     placeholder: name,
   };

@@ -2,19 +2,17 @@ import type { Edit } from "../json/edit.ts";
 import { withEdit } from "../json/edit.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { countText } from "../text/numberText.ts";
-import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import { nameOrCount } from "./nameOrCount.ts";
 
 /** Sets `hidden: true` in the front matter of the pages that are not in the navigation: they are left out on purpose. */
 export function hidePages({ site, data }: FixContext): Fix | undefined {
   const { listPages: addresses = [] } = data;
   const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(isHiddenByFix);
-  const [first, ...others] = pages;
-  if (first === undefined) return undefined;
-  const what = others.length === 0 ? quote(first.address) : countText(pages.length, "page");
+  if (pages.length === 0) return undefined;
+  const names = pages.map(({ address }) => address);
   return {
-    title: `Set \`hidden: true\` in ${what}`,
+    title: `Set \`hidden: true\` in ${nameOrCount(names, "page")}`,
     edits: pages.map((page) => ({ file: page.textFile, edits: [hidingEdit(page)] })),
   };
 }

@@ -1,8 +1,7 @@
 import { insertions } from "../json/insertions.ts";
 import { divisionName } from "../navigation/divisionName.ts";
-import { countText } from "../text/numberText.ts";
-import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
+import { nameOrCount } from "./nameOrCount.ts";
 import { entryLike, nearestDivision } from "./nearestDivision.ts";
 
 /** Adds the pages of a folder to the division that lists the most pages of that folder, or of one around it, after the last of them. */
@@ -16,7 +15,7 @@ export function listPages({ site, data }: FixContext): Fix | undefined {
   const { node, last, isNear } = found;
   const entries = addresses.map((page) => entryLike(last, page));
   return {
-    title: `Add ${addresses.length === 1 ? quote(address) : countText(addresses.length, "page")} to ${divisionName(node)}`,
+    title: `Add ${nameOrCount(addresses, "page")} to ${divisionName(node)}`,
     isPreferred: isNear,
     edits: [{ file: last.file, edits: insertions(last.file.json.text, new Map([[list, new Map([[last.node, entries]])]])) }],
   };

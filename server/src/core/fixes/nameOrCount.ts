@@ -1,0 +1,9 @@
+import { countText } from "../text/numberText.ts";
+import { onlyOne } from "../text/onlyOne.ts";
+import { quote } from "../text/quote.ts";
+
+/** The only one of some names, or their number: `index`, or 3 pages. */
+export function nameOrCount(names: readonly string[], noun: string): string {
+  const only = onlyOne(names);
+  return only === undefined ? countText(names.length, noun) : quote(only);
+}
