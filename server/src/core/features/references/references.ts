@@ -11,7 +11,7 @@ import { hasKey, keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tre
 import { divisions, isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
-import { docsSchema, formOf, formsOf, propertyOf, referenceKindOf } from "../../schema/schema.ts";
+import { docsSchema, formOf, propertyOf, referenceKindOf, schemaOfPath } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
 import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import { linksIn } from "../../site/textLinks.ts";
@@ -69,8 +69,7 @@ interface Spot {
 function schemaIn(outer: Schema, node: Node, key: string): Schema | undefined {
   const schema = propertyOf(outer, node, key);
   if (schema?.doNotSuggest !== true || !isDivisionKey(key)) return schema;
-  const navigation = propertyOf(docsSchema, undefined, "navigation");
-  return navigation && propertyOf(navigation, undefined, key);
+  return schemaOfPath(["navigation", key]);
 }
 
 /**
@@ -78,10 +77,8 @@ function schemaIn(outer: Schema, node: Node, key: string): Schema | undefined {
  * division whose name it has, or else that of the navigation.
  */
 function schemaBelowUnknown(node: Node): Schema | undefined {
-  const navigation = propertyOf(docsSchema, undefined, "navigation");
   const [key] = Object.entries(divisions).find(([, name]) => hasKey(node, name)) ?? [];
-  const list = key === undefined ? undefined : navigation && propertyOf(navigation, undefined, key);
-  return list === undefined ? navigation : formsOf(list, undefined).find(({ items }) => items !== undefined)?.items;
+  return schemaOfPath(key === undefined ? ["navigation"] : ["navigation", key, 0]);
 }
 
 class ReferenceCollector {
