@@ -9,30 +9,20 @@ const otherFiles = /(?:^|\/)(?:docs|mint|package|package-lock|composer|tsconfig(
 /** How many files are read at the same time. */
 const batchSize = 16;
 
-/** Finds files that seem to have a format by their content, which is checked once for each file until `forget`. */
+/** Finds files that seem to have a format by their content. */
 export class ApiFileFinder {
-  readonly #format: ApiFormat;
-  readonly #known = new ContentCache<boolean>(batchSize);
+  /** Whether each file does. */
+  readonly known: ContentCache<boolean>;
 
   constructor(format: ApiFormat) {
-    this.#format = format;
+    this.known = new ContentCache(batchSize, (known, text) => looksLikeApiFile(text, format) === known);
   }
 
   /** Those among the given paths, in order (docs/platform.md, "OpenAPI files in the docs root"). */
   async find(paths: Iterable<string>, hasFormat: (path: string) => Promise<boolean>): Promise<readonly string[]> {
     const candidates = [...paths].filter(mayBeApiFile);
-    await this.#known.readAll(candidates, hasFormat);
-    return candidates.filter((path) => this.#known.get(path));
-  }
-
-  /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be checked again. */
-  forget(path: string, text: string | undefined): boolean {
-    return this.#known.forget(path, (known) => text !== undefined && looksLikeApiFile(text, this.#format) === known);
-  }
-
-  /** Forgets all files. */
-  forgetAll(): void {
-    this.#known.forgetAll();
+    await this.known.readAll(candidates, hasFormat);
+    return candidates.filter((path) => this.known.get(path));
   }
 }
 

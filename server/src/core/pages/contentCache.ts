@@ -1,13 +1,15 @@
 /** What was found out about files by reading them: each is read once until `forget`. */
 export class ContentCache<T> {
   readonly #batchSize: number;
+  readonly #isSame: (known: T, text: string) => boolean;
   readonly #known = new Map<string, T>();
   /** The files that are being read and have not changed meanwhile. */
   readonly #reading = new Set<string>();
 
-  /** `batchSize`: how many files are read at the same time. */
-  constructor(batchSize: number) {
+  /** `batchSize`: how many files are read at the same time. `isSame`: whether the same would be found in a text of a file as is known. */
+  constructor(batchSize: number, isSame: (known: T, text: string) => boolean) {
     this.#batchSize = batchSize;
+    this.#isSame = isSame;
   }
 
   /** What is known of a file; undefined for one that has not been read, or that changed while it was. */
@@ -26,10 +28,13 @@ export class ContentCache<T> {
     }
   }
 
-  /** Forgets a file that changed, unless it certainly is as it is known. Gives whether it must be read again. */
-  forget(path: string, isSame: (known: T) => boolean): boolean {
+  /**
+   * Forgets a file that changed, unless what is known of it stays the same. `text` is its text, if that is known. Gives whether it must be
+   * read again.
+   */
+  forget(path: string, text: string | undefined): boolean {
     if (this.#reading.delete(path)) return true;
-    if (!this.#known.has(path) || isSame(this.#known.get(path) as T)) return false;
+    if (!this.#known.has(path) || (text !== undefined && this.#isSame(this.#known.get(path) as T, text))) return false;
     return this.#known.delete(path);
   }
 

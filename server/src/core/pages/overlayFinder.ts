@@ -23,28 +23,21 @@ const batchSize = 64;
 
 /**
  * Finds the overlays that apply to an OpenAPI file without being named in docs.json (docs/platform.md, "Overlays"). Only the beginning of
- * each file is read, once until `forget`: nearly all sites have none.
+ * each file is read: nearly all sites have none.
  */
 export class OverlayFinder {
   /** What each file extends; undefined if it is no overlay, or extends nothing. */
-  readonly #known = new ContentCache<FoundOverlay | undefined>(batchSize);
+  readonly known = new ContentCache<FoundOverlay | undefined>(
+    batchSize,
+    // While another file is edited, nothing needs to be read.
+    (known, text) => known === undefined && !looksLikeOverlay(text),
+  );
 
   /** The overlays among the given paths, in the order in which they are applied. */
   async find(paths: Iterable<string>, reader: Reader): Promise<readonly FoundOverlay[]> {
     const candidates = [...paths].filter(mayBeApiFile);
-    await this.#known.readAll(candidates, (path) => read(path, reader));
-    return candidates.flatMap((path) => this.#known.get(path) ?? []).sort((a, b) => (a.path < b.path ? -1 : 1));
-  }
-
-  /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be read again. */
-  forget(path: string, text: string | undefined): boolean {
-    // While another file is edited, nothing needs to be read.
-    return this.#known.forget(path, (known) => text !== undefined && known === undefined && !looksLikeOverlay(text));
-  }
-
-  /** Forgets all files. */
-  forgetAll(): void {
-    this.#known.forgetAll();
+    await this.known.readAll(candidates, (path) => read(path, reader));
+    return candidates.flatMap((path) => this.known.get(path) ?? []).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 }
 

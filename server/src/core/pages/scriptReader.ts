@@ -7,10 +7,10 @@ import { ContentCache } from "./contentCache.ts";
 /** How many files are read at the same time. */
 const batchSize = 16;
 
-/** Finds what the scripts export that pages import. Each is read once until `forget`. */
+/** Finds what the scripts export that pages import. */
 export class ScriptReader {
-  /** Undefined for one that cannot be read. */
-  readonly #known = new ContentCache<PageExports | undefined>(batchSize);
+  /** What each exports; undefined for one that cannot be read. */
+  readonly known = new ContentCache<PageExports | undefined>(batchSize, (known, text) => isDeepEqual(known, scriptExports(text)));
 
   /** The exports of the scripts among imported files, by path. `read` gives the whole text of a file. */
   async find(
@@ -18,21 +18,11 @@ export class ScriptReader {
     read: (path: string) => Promise<string | undefined>,
   ): Promise<ReadonlyMap<string, PageExports>> {
     const paths = [...new Set(imported)].filter(isScript).sort();
-    await this.#known.readAll(paths, async (path) => {
+    await this.known.readAll(paths, async (path) => {
       const text = await read(path);
       return text === undefined ? undefined : scriptExports(text);
     });
-    return new Map(paths.flatMap((path) => withPath(path, this.#known.get(path))));
-  }
-
-  /** Forgets a file that changed. `text` is its text, if that is known. Gives whether it must be read again. */
-  forget(path: string, text: string | undefined): boolean {
-    return this.#known.forget(path, (known) => text !== undefined && isDeepEqual(known, scriptExports(text)));
-  }
-
-  /** Forgets all files. */
-  forgetAll(): void {
-    this.#known.forgetAll();
+    return new Map(paths.flatMap((path) => withPath(path, this.known.get(path))));
   }
 }
 

@@ -5,6 +5,7 @@ import { isMarkdown } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/uris.ts";
 import type { ApiFormat } from "../openapi/apiFormat.ts";
 import { ApiFileFinder } from "../pages/apiFileFinder.ts";
+import type { ContentCache } from "../pages/contentCache.ts";
 import { namesPartOf } from "../pages/frontMatter.ts";
 import type { FoundOverlay } from "../pages/overlayFinder.ts";
 import { OverlayFinder } from "../pages/overlayFinder.ts";
@@ -118,7 +119,7 @@ export class RootPageLoader {
     let isOther = false;
     for (const file of [path, ...below]) {
       const text = this.#context.textOf(uriBelow(this.#folder, file));
-      const isForgotten = this.#readers.map((reader) => reader.forget(file, text)).includes(true);
+      const isForgotten = this.#caches.map((cache) => cache.forget(file, text)).includes(true);
       if (isForgotten || isMarkdown(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
@@ -131,17 +132,18 @@ export class RootPageLoader {
 
   /** Lists the folder and reads all files again. */
   refreshAll(): void {
-    for (const reader of this.#readers) reader.forgetAll();
+    for (const cache of this.#caches) cache.forgetAll();
     // Until the first pages are known, files may have been read, or have changed in an editor, all the same.
     for (const path of [...(this.#pages?.files ?? []), ...this.#read.keys()]) this.#changed.add(path);
     this.#isOutdated = true;
     this.#start();
   }
 
-  /** What keeps what it has read of files that are no pages. */
-  get #readers(): readonly (ApiFileFinder | OverlayFinder | ScriptReader)[] {
+  /** What was found in files that are no pages. */
+  get #caches(): readonly Pick<ContentCache<unknown>, "forget" | "forgetAll">[] {
     const { openapi, asyncapi } = this.#finders;
-    return [openapi, asyncapi, this.#scriptReader, ...(this.#overlayFinder === undefined ? [] : [this.#overlayFinder])];
+    const readers = [openapi, asyncapi, this.#scriptReader, this.#overlayFinder];
+    return readers.flatMap((reader) => reader?.known ?? []);
   }
 
   get #isDue(): boolean {
