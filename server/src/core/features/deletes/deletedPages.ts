@@ -35,7 +35,7 @@ export class DeletedPages {
   readonly #starts = new Map<NavigationNode, string | undefined>();
   /** The first page of the navigation that is left. */
   readonly #firstLeft = lazy(() => {
-    const found = [...this.#site.view(firstEntries).keys()].find((address) => !this.has(address) && this.#isThere(address));
+    const found = [...this.#site.view(firstEntries).keys()].find((address) => this.#isLeft(address));
     return found && withoutIndex(found);
   });
 
@@ -83,7 +83,7 @@ export class DeletedPages {
     const key = counterparts.keyOf(at);
     // The pages of the default language often have no segment that names it.
     const found = [this.defaultLanguage ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
-    return found === undefined || found === address || this.has(found) || !this.#isThere(found) ? undefined : withoutIndex(found);
+    return found === undefined || found === address || !this.#isLeft(found) ? undefined : withoutIndex(found);
   }
 
   /** What readers see of the default version, if the site has versions. */
@@ -97,7 +97,7 @@ export class DeletedPages {
       .view(defaultVersion)
       .addressesFor(address)
       .map((each) => finalAddress(each, this.#redirects()));
-    const found = ends.find((each) => !this.has(each) && this.#isThere(each));
+    const found = ends.find((each) => this.#isLeft(each));
     return found === undefined ? undefined : withoutIndex(found);
   }
 
@@ -117,7 +117,7 @@ export class DeletedPages {
     const known = this.#left.get(division);
     if (known !== undefined) return known;
     const list = [...new Set(writtenPathEntries(division).map(({ value }) => addressOf(value)))];
-    const left = new Set(list.filter((address) => !this.has(address) && this.#isThere(address)));
+    const left = new Set(list.filter((address) => this.#isLeft(address)));
     const nextTo = new Map<string, string>();
     for (const addresses of [list, list.toReversed()]) {
       let last: string | undefined;
@@ -137,7 +137,7 @@ export class DeletedPages {
    */
   parentOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
-      const found = [folder, indexOfFolder(folder)].find((other) => !this.has(other) && this.#isThere(other));
+      const found = [folder, indexOfFolder(folder)].find((other) => this.#isLeft(other));
       if (found !== undefined) return withoutIndex(found);
     }
     const start = this.#startFor(address);
@@ -159,7 +159,7 @@ export class DeletedPages {
 
   #firstIn(division: NavigationNode): string | undefined {
     const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
-    const found = own.find((address) => !this.has(address) && this.#isThere(address));
+    const found = own.find((address) => this.#isLeft(address));
     if (found !== undefined) return found;
     for (const child of division.children) {
       const inChild = this.#firstIn(child);
@@ -173,11 +173,12 @@ export class DeletedPages {
     const { pages } = this.#site;
     const listed = [...this.#site.view(firstEntries).keys()].flatMap((address) => pages?.page(address) ?? []);
     const all = new Set([...listed, ...this.#site.view(servedPages)]);
-    return [...all].filter(({ address }) => !this.has(address) && this.#isThere(address));
+    return [...all].filter(({ address }) => this.#isLeft(address));
   }
 
-  /** Whether there is a page at an address. A redirect from there to a deleted page would lead to itself afterward. */
-  #isThere(address: string): boolean {
+  /** Whether the page at an address is left. A redirect from there to a deleted page would lead to itself afterward. */
+  #isLeft(address: string): boolean {
+    if (this.has(address)) return false;
     const page = this.#site.pages?.page(address);
     if (page === undefined || !this.#site.view(servedPages).has(page)) return false;
     const end = finalAddress(withoutIndex(address), this.#redirects());
