@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Clock } from "../../client/src/jobs/clock.ts";
+import { clock } from "../../client/src/jobs/clock.ts";
 import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
 import { ShownRows } from "../../client/src/jobs/shownRows.ts";
 import { statusBarText } from "../../client/src/jobs/statusBarText.ts";
@@ -19,14 +19,6 @@ const measured = 200;
 
 /** Seconds of CPU per second. */
 const goal = 0.04;
-
-const clock: Clock = {
-  now: () => Date.now(),
-  schedule: (delay, task) => {
-    const timer = setTimeout(task, delay);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** Measures the CPU that polling and showing many jobs takes, in real time, with a store on disk and without VS Code itself. */
 export async function benchLoad(): Promise<boolean> {

@@ -5,3 +5,12 @@ export interface Clock {
   /** Runs `task` once, `delay` milliseconds from now. Returns a function that cancels it. */
   schedule(delay: number, task: () => void): () => void;
 }
+
+/** The time and timers of the system. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  schedule: (delay, task) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { nodeFetch } from "../nodeFetch.ts";
 import { ApiKeyTest } from "./apiKeyTest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
-import type { Clock } from "./clock.ts";
+import { clock } from "./clock.ts";
 import { JobEngine } from "./engine.ts";
 import type { EngineHost, WindowState } from "./engineHost.ts";
 import { fetchJob } from "./fetchJob.ts";
@@ -177,14 +177,6 @@ function server(): BaseUrl | undefined {
   const parsed = baseUrl();
   return parsed.ok ? parsed.base : undefined;
 }
-
-const clock: Clock = {
-  now: () => Date.now(),
-  schedule: (delay, task) => {
-    const timer = setTimeout(task, delay);
-    return () => clearTimeout(timer);
-  },
-};
 
 function warn(problem: StoreProblem, root: string): void {
   void vscode.window.showWarningMessage(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import type { Clock } from "../../../client/src/jobs/clock.ts";
+import { clock } from "../../../client/src/jobs/clock.ts";
 import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
@@ -10,14 +10,6 @@ import { answer, reset } from "../../../demo/admin-api/faults.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 
 const key = "mint_test_0123456789";
-const clock: Clock = {
-  now: () => Date.now(),
-  schedule: (delay, task) => {
-    const timer = setTimeout(task, delay);
-    return () => clearTimeout(timer);
-  },
-};
-
 const everyField = JSON.stringify({
   id: key,
   status: key,
