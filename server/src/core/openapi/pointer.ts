@@ -1,4 +1,6 @@
 import { percentDecoded } from "../text/percentDecoded.ts";
+import { childOf } from "./plainValue.ts";
+
 /**
  * The tokens of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6): `#/paths/~1users` gives `paths`, `/users`.
  * An empty fragment refers to the whole document. Undefined if it is not a pointer.
@@ -10,4 +12,10 @@ export function pointerTokens(fragment: string): readonly string[] | undefined {
     .split("/")
     .slice(1)
     .map((token) => percentDecoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The `$ref` of an object; undefined if it has none. */
+export function referenceOf(value: unknown): string | undefined {
+  const reference = childOf(value, "$ref");
+  return typeof reference === "string" ? reference : undefined;
 }

@@ -1,8 +1,10 @@
 import { quote } from "../../text/quote.ts";
 import { childOf, entriesOf } from "../plainValue.ts";
+import { referenceOf } from "../pointer.ts";
 import { checkAsyncApiReferences } from "./asyncApiReferences.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { describeIssue, placeName } from "./messages.ts";
+import { listIn } from "./operations.ts";
 import { pathOf, schemaErrors } from "./schemaErrors.ts";
 import type { ValidityIssue } from "./validityIssues.ts";
 
@@ -21,7 +23,7 @@ function* checkChannels(file: unknown): Iterable<DescribedIssue> {
   for (const [name, channel] of entriesOf(childOf(file, "channels"))) {
     const path = ["channels", name];
     if (/[?#]/u.test(name)) yield { path, message: `channel ${quote(name)} must not have \`?\` or \`#\` in its key` };
-    yield* checkTargets([...path, "servers"], childOf(channel, "servers"), "#/servers/");
+    yield* checkTargets([...path, "servers"], listIn(channel, "servers"), "#/servers/");
   }
 }
 
@@ -35,14 +37,13 @@ function* checkOperations(file: unknown): Iterable<DescribedIssue> {
       const path = [...section, name];
       const channel = childOf(operation, "channel");
       if (section.length === 1) yield* checkTarget([...path, "channel"], channel, "#/channels/");
-      const messages = childOf(operation, "messages");
       const reference = referenceOf(channel);
-      if (reference !== undefined) yield* checkTargets([...path, "messages"], messages, `${reference}/messages`);
+      if (reference === undefined) continue;
+      yield* checkTargets([...path, "messages"], listIn(operation, "messages"), `${reference}/messages`);
     }
 }
 
-function* checkTargets(path: readonly string[], values: unknown, start: string): Iterable<DescribedIssue> {
-  if (!Array.isArray(values)) return;
+function* checkTargets(path: readonly string[], values: readonly unknown[], start: string): Iterable<DescribedIssue> {
   for (const [at, value] of values.entries()) yield* checkTarget([...path, String(at)], value, start);
 }
 
@@ -52,9 +53,4 @@ function* checkTarget(path: readonly string[], value: unknown, start: string): I
   if (reference === undefined || reference.includes(start)) return;
   const message = `expected a reference below ${quote(start)}${placeName(path)}, got ${quote(reference)}`;
   yield { path: [...path, "$ref"], message };
-}
-
-function referenceOf(value: unknown): string | undefined {
-  const reference = childOf(value, "$ref");
-  return typeof reference === "string" ? reference : undefined;
 }

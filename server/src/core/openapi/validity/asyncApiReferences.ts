@@ -2,7 +2,7 @@ import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
 import { childOf } from "../plainValue.ts";
-import { pointerTokens } from "../pointer.ts";
+import { pointerTokens, referenceOf } from "../pointer.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { leavesFile, placeName, targetNotFound } from "./messages.ts";
 
@@ -61,8 +61,8 @@ function hasTarget(root: unknown, reference: string): boolean {
   const waiting = tokens.toReversed();
   let value = root;
   for (let step = 0; step < maxSteps && waiting.length > 0; ) {
-    const onward = childOf(value, "$ref");
-    if (typeof onward === "string") {
+    const onward = referenceOf(value);
+    if (onward !== undefined) {
       step++;
       for (const token of (pointerTokens(onward) ?? []).toReversed()) waiting.push(token);
       value = root;

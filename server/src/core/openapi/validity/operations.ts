@@ -1,6 +1,6 @@
 import { methods } from "../methods.ts";
 import { childOf, entriesOf, valueAt } from "../plainValue.ts";
-import { pointerTokens } from "../pointer.ts";
+import { pointerTokens, referenceOf } from "../pointer.ts";
 
 /** A value in an OpenAPI file, with the keys that lead to it, as in `["paths", "/users", "get"]`. */
 export interface PlacedValue {
@@ -27,8 +27,8 @@ export function parametersOf(file: unknown, { value: item }: PlacedValue, { valu
 }
 
 function targetOf(file: unknown, parameter: unknown): unknown {
-  const reference = childOf(parameter, "$ref");
-  const tokens = typeof reference === "string" ? pointerTokens(reference) : undefined;
+  const reference = referenceOf(parameter);
+  const tokens = reference === undefined ? undefined : pointerTokens(reference);
   return tokens === undefined ? parameter : valueAt(file, tokens);
 }
 

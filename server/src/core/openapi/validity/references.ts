@@ -3,7 +3,7 @@ import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
 import { valueAt } from "../plainValue.ts";
-import { pointerTokens } from "../pointer.ts";
+import { pointerTokens, referenceOf } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { leavesFile, placeName, targetNotFound } from "./messages.ts";
@@ -90,8 +90,4 @@ function* issuesOfText(text: string, path: readonly string[]): Iterable<Describe
     }
     for (const child of Object.values(value).reverse()) waiting.push(child);
   }
-}
-
-function referenceOf(value: object): string | undefined {
-  return "$ref" in value && typeof value.$ref === "string" ? value.$ref : undefined;
 }

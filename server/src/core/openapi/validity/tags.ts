@@ -1,14 +1,14 @@
 import { quote } from "../../text/quote.ts";
 import { childOf } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
+import { listIn } from "./operations.ts";
 
 /**
  * What is wrong with the names and parents of the tags of an OpenAPI 3.2 file, which its schema cannot express. The platform rejects the
  * file (docs/platform.md, "Accepted OpenAPI files").
  */
 export function* checkTags(file: unknown): Iterable<DescribedIssue> {
-  const tags = childOf(file, "tags");
-  if (!Array.isArray(tags)) return;
+  const tags = listIn(file, "tags");
   const parents = new Map<string, unknown>();
   for (const [at, tag] of tags.entries()) {
     const name = childOf(tag, "name");
