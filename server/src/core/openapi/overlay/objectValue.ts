@@ -3,7 +3,7 @@ import type { Scalar, Value } from "../../text/value.ts";
 import { isObject } from "../plainValue.ts";
 
 /** The span of everything in a value that is not in a text. */
-const nowhere: Span = { offset: 0, length: 0 };
+export const nowhere: Span = { offset: 0, length: 0 };
 
 /** A plain value as one that is read: for the readers of texts, where the result of overlays has no text. */
 export class ObjectValue implements Value {

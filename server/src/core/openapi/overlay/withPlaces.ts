@@ -4,8 +4,9 @@ import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
 import type { DefiningFile, OpenApiIndex, Operation, PathItem } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
-import { childOf, isObject } from "../plainValue.ts";
+import { childOf, isObject, valueAt } from "../plainValue.ts";
 import type { Origins } from "./applyOverlay.ts";
+import { nowhere } from "./objectValue.ts";
 import type { Overlay } from "./overlayDocument.ts";
 
 /** What the places of an index are found with. */
@@ -18,25 +19,19 @@ interface Sources {
   readonly overlays: readonly Overlay[];
 }
 
-const nowhere: Span = { offset: 0, length: 0 };
+/** What path items are in. */
+const sections = ["paths", "webhooks", "pathItems"] as const;
 
 /** The index of a document with overlays, with the places of its paths and operations in the OpenAPI file and in the overlays. */
 export function withPlaces(index: OpenApiIndex, sources: Sources): OpenApiIndex {
   const { base, changed } = sources;
-  const components = childOf(changed, "components");
-  const objects: Readonly<Record<"paths" | "webhooks" | "pathItems", unknown>> = {
+  const objects: Readonly<Record<(typeof sections)[number], unknown>> = {
     paths: childOf(changed, "paths"),
     webhooks: childOf(changed, "webhooks"),
-    pathItems: childOf(components, "pathItems"),
+    pathItems: valueAt(changed, ["components", "pathItems"]),
   };
-  const places = placesOf(
-    [
-      ...objectsOf(index.paths, objects.paths),
-      ...objectsOf(index.webhooks, objects.webhooks),
-      ...objectsOf(index.pathItems, objects.pathItems),
-    ],
-    sources,
-  );
+  const all = sections.flatMap((section) => Array.from(objectsOf(index[section], objects[section])));
+  const places = placesOf(all, sources);
   const items = (part: keyof typeof objects) =>
     new Map(
       Array.from(index[part], ([name, item]) => [
