@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { childOf, entriesOf } from "../plainValue.ts";
+import { childOf, entriesOf, valueAt } from "../plainValue.ts";
 import { referenceOf } from "../pointer.ts";
 import { checkAsyncApiReferences } from "./asyncApiReferences.ts";
 import type { DescribedIssue } from "./messages.ts";
@@ -28,12 +28,8 @@ function* checkChannels(file: unknown): Iterable<DescribedIssue> {
 }
 
 function* checkOperations(file: unknown): Iterable<DescribedIssue> {
-  const sections: readonly [path: readonly string[], operations: unknown][] = [
-    [["operations"], childOf(file, "operations")],
-    [["components", "operations"], childOf(childOf(file, "components"), "operations")],
-  ];
-  for (const [section, operations] of sections)
-    for (const [name, operation] of entriesOf(operations)) {
+  for (const section of [["operations"], ["components", "operations"]])
+    for (const [name, operation] of entriesOf(valueAt(file, section))) {
       const path = [...section, name];
       const channel = childOf(operation, "channel");
       if (section.length === 1) yield* checkTarget([...path, "channel"], channel, "#/channels/");

@@ -1,5 +1,5 @@
 import { quote } from "../../text/quote.ts";
-import { childOf, entriesOf, isObject } from "../plainValue.ts";
+import { childOf, entriesOf, isObject, valueAt } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 import type { PlacedValue } from "./operations.ts";
@@ -11,7 +11,7 @@ import { listIn, operationsOf, parametersOf, pathItemsIn } from "./operations.ts
  * them.
  */
 export function* checkNames(file: unknown): Iterable<DescribedIssue> {
-  const schemes = new Set(entriesOf(childOf(childOf(file, "components"), "securitySchemes")).map(([name]) => name));
+  const schemes = new Set(entriesOf(valueAt(file, ["components", "securitySchemes"])).map(([name]) => name));
   yield* checkSecurity({ path: [], value: file }, schemes);
   for (const item of pathItemsIn(file)) {
     const names = namesIn(item);
