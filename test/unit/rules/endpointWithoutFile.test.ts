@@ -92,6 +92,20 @@ describe("entries without an OpenAPI file", () => {
     assert.deepEqual(navigation, { pages: ["api.yaml GET /users", "index", "api.yaml POST /users"] });
   });
 
+  it("get the file that has them, not another one that the navigation names", async () => {
+    const files = { "api.yaml": api, "b.yaml": api.replace("/users", "/pets"), "c.mdx": "---\nopenapi: GET /users\n---\n" };
+    const fixes = async (pages: readonly string[]) => {
+      const groups = [
+        { group: "A", pages },
+        { group: "B", openapi: "b.yaml", pages: ["c"] },
+      ];
+      return (await fixesOf(JSON.stringify({ ...minimal, navigation: { groups } }), files)).preferred;
+    };
+    assert.deepEqual(await fixes(["GET /users"]), ['Add `"openapi": "api.yaml"` to this group']);
+    assert.deepEqual(await fixes(["GET /pets"]), ['Add `"openapi": "b.yaml"` to this group']);
+    assert.deepEqual(await fixes(["GET /user"]), ['Add `"openapi": "b.yaml"` to this group']);
+  });
+
   it("are not reported if they are paths of pages, or name the file themselves", async () =>
     assert.deepEqual(
       await withoutFile({ navigation: { pages: ["delete account", "WEBHOOK created", "api.yaml GET /users"] } }),

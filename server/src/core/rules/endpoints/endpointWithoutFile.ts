@@ -53,7 +53,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
       addStranded(byFile, endpoint.file.text, stranded);
   }
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
-  for (const group of byDivision.values()) yield withSeverity(group, withoutFileReport(group, settings()));
+  for (const group of byDivision.values()) yield withSeverity(group, withoutFileReport(site, group, settings()));
   for (const [source, group] of byFile) {
     const report = missingFileReport(source, group, site);
     if (report !== undefined) yield withSeverity(group, report);
@@ -128,14 +128,15 @@ interface Mistaken {
 
 /**
  * The report for the entries of a division without an OpenAPI file. If a setting that does not apply to entries names one, that is probably
- * what the author expected; otherwise the only file that the navigation names. Source: docs/platform.md, "Navigation of the
- * specification", "API settings" and "Silent losses".
+ * what the author expected; otherwise a file that may have the first entry. Source: docs/platform.md, "Navigation of the specification",
+ * "API settings" and "Silent losses".
  */
 function withoutFileReport(
+  site: Site,
   group: Group,
   { mistaken, only }: { readonly mistaken: Mistaken | undefined; readonly only: string | undefined },
 ): CodedReport<Code> {
-  const [{ entry }, ...others] = group;
+  const [{ entry, endpoint }, ...others] = group;
   const { owner } = entry;
   const isAtRoot = owner.kind === "navigation";
   const name = mistaken?.setting === "openapi" ? "Top-level `openapi`" : mistaken && quote(mistaken.setting);
@@ -145,7 +146,7 @@ function withoutFileReport(
     ? `Move the ${entries} to a group with \`openapi\`.`
     : `Set \`openapi\` on this ${kindLabel(owner.kind)} or a parent.`;
   const more = others.length === 0 ? "" : ` and ${countText(others.length, "more entry", "more entries")}`;
-  const source = mistaken?.source.source ?? only;
+  const source = mistaken?.source.source ?? sourceWith(endpoint, site, only);
   const related: RelatedInformation[] = mistaken
     ? [{ ...locationOf(mistaken.source), message: "This does not apply to entries." }]
     : [];
@@ -174,6 +175,14 @@ function mistakenIn(site: Site): Mistaken | undefined {
   ];
   for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };
   return undefined;
+}
+
+/** The file that may have an endpoint: `only`, which the navigation names, unless just another one has it. */
+function sourceWith(endpoint: EndpointEntry, { apiFiles, pageDocuments }: Site, only: string | undefined): string | undefined {
+  const having = pageDocuments.having(endpoint);
+  const named = only === undefined ? undefined : apiFiles.loadedDocument(only)?.uri;
+  if (having.length === 0 || having.some(({ uri }) => uri === named)) return only;
+  return having.length === 1 ? having[0]?.source : undefined;
 }
 
 /** The OpenAPI file that the navigation names elsewhere, if it is the only one. */
