@@ -139,6 +139,15 @@ describe("OpenApiLoader: an OpenAPI file that refers to others", () => {
     });
   }
 
+  it("decodes the path of a reference", async () => {
+    const path = "the paths/ä%.yaml";
+    const { index } = loaderOf({
+      [path]: "get: {}\n",
+      "api.yaml": `openapi: 3.1.0\npaths:\n  /a: { $ref: "${encodeURI(path)}" }\n`,
+    });
+    assert.deepEqual((await index()).unresolved, []);
+  });
+
   it("reports unresolved references where docs.json names the file, and resolves its entries", async () => {
     const pages = ["GET /second", "PUT /first", "GET /within", "WEBHOOK happened", "GET /gone"];
     const document = api.replace("webhooks:", "  /gone: { $ref: gone.yaml }\n  /lost: { $ref: 'paths/many.yaml#/x' }\nwebhooks:");

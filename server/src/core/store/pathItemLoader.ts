@@ -5,6 +5,7 @@ import type { PathItem } from "../openapi/openApiIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../openapi/readOpenApi.ts";
 import { addToSet } from "../text/groupBy.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 import { AsyncCache } from "./asyncCache.ts";
 
 /** What the `$ref` of a path item resolves to. */
@@ -115,7 +116,8 @@ export class PathItemLoader {
     for (let step = 0; step < maxSteps; step++) {
       const [path = "", pointer] = ref.split("#", 2);
       const fragment = pointer === undefined ? "" : `#${pointer}`;
-      const file = path === "" ? from : isUrl(path) ? undefined : fileFromReference(root, from, path);
+      // Unlike a reference in docs.json, one of OpenAPI is a URI.
+      const file = path === "" ? from : isUrl(path) ? undefined : fileFromReference(root, from, percentDecoded(path));
       if (file === undefined) return { kind: "unresolved", reason: "it is outside the docs root" };
       if (passed.has(`${file}${fragment}`)) return { kind: "unresolved", reason: "it refers to itself" };
       passed.add(`${file}${fragment}`);
