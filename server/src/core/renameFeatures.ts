@@ -4,6 +4,7 @@ import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { moveEdits } from "./features/moves/moveEdits.ts";
+import { overlayTexts } from "./features/moves/overlayEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks } from "./features/moves/unknownLinks.ts";
@@ -131,8 +132,9 @@ export class RenameFeatures {
     const find = async (site: IndexedSite, read: ReadText) => {
       const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);
+      const overlays = await overlayTexts(site.site, read);
       const ignoreFile = await read(uriBelow(site.site.root, siteIgnoreFile));
-      return moveEdits(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, ignoreFile });
+      return moveEdits(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, overlays, ignoreFile });
     };
     const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);

@@ -48,7 +48,7 @@ async function read(path: string, reader: Reader): Promise<FoundOverlay | undefi
 }
 
 /** The OpenAPI file that an overlay extends, relative to the overlay. */
-function extendedFile(path: string, base: string): string {
+export function extendedFile(path: string, base: string): string {
   if (isUrl(base)) return base;
   return addressOf(base.startsWith("/") ? base : folderPrefix(path) + base);
 }

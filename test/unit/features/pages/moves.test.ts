@@ -635,6 +635,35 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes the OpenAPI file that an overlay extends, in the style that it has", async () => {
+    const overlay = (base: string) => `overlay: 1.0.0\nextends: ${base}\nactions: []\n`;
+    const json = (base: string) => JSON.stringify({ overlay: "1.0.0", extends: base, actions: [] });
+    const files = {
+      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "A", openapi: "s/api.yaml", pages: ["GET /a"] }] } }),
+      "s/api.yaml": "openapi: 3.1.0\npaths: { /a: { get: {} } }\n",
+      "s/a.yaml": overlay("api.yaml # the file"),
+      "s/b.yaml": overlay('"./api.yaml"'),
+      "s/c.json": json("../s/api.yaml"),
+      "d.yaml": overlay("'/s/api.yaml'"),
+      "e.yaml": overlay("gone.yaml"),
+      "f.yaml": overlay("https://a.example/api.yaml"),
+    };
+    const changed = async (moves: Readonly<Record<string, string>>) => {
+      const { "docs.json": _, ...overlays } = await moved(files, moves);
+      return overlays;
+    };
+    assert.deepEqual(await changed({ "s/api.yaml": "s/v1/it's: 1.yaml" }), {
+      "s/a.yaml": overlay('"v1/it\'s: 1.yaml" # the file'),
+      "s/b.yaml": overlay('"./v1/it\'s: 1.yaml"'),
+      "s/c.json": json("./v1/it's: 1.yaml"),
+      "d.yaml": overlay("'/s/v1/it''s: 1.yaml'"),
+    });
+    assert.deepEqual(await changed({ s: "t" }), { "s/c.json": json("./api.yaml"), "d.yaml": overlay("'/t/api.yaml'") });
+    assert.deepEqual(await changed({ "s/a.yaml": "a.yaml", "d.yaml": "u/d.yaml" }), {
+      "s/a.yaml": overlay("s/api.yaml # the file"),
+    });
+  });
+
   it("adds redirects, and lets others lead to the new address", async () => {
     const redirects = [
       { source: "/older", destination: "/a/one#x" },

@@ -9,6 +9,8 @@ import type { ImportedScript } from "./importedScripts.ts";
 import { scriptEdits } from "./importedScripts.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
+import type { OverlayText } from "./overlayEdits.ts";
+import { overlayEdits } from "./overlayEdits.ts";
 import { pageEdits } from "./pageEdits.ts";
 import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
@@ -17,14 +19,14 @@ import { settingEdits } from "./settingEdits.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
- * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, and `.mintignore`. Nothing
- * else in these files changes.
+ * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, overlays, and `.mintignore`.
+ * Nothing else in these files changes.
  */
 export function moveEdits(
   indexed: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
-  { scripts, ignoreFile }: OtherTexts,
+  { scripts, overlays, ignoreFile }: OtherTexts,
 ): readonly FileEdits[] {
   const { site } = indexed;
   const { pages } = site;
@@ -34,6 +36,7 @@ export function moveEdits(
   return [
     ...referenceEdits(indexed, moved, options),
     ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
+    ...overlays.flatMap((overlay) => overlayEdits(site, overlay, moved)),
     ...(ignoreFile === undefined ? [] : ignoreFileEdits(site, pages, ignoreFile, moved)),
   ];
 }
@@ -41,6 +44,7 @@ export function moveEdits(
 /** What is read for a move only. */
 interface OtherTexts {
   readonly scripts: readonly ImportedScript[];
+  readonly overlays: readonly OverlayText[];
   /** The text of `.mintignore`, if there is one. */
   readonly ignoreFile: string | undefined;
 }
