@@ -12,7 +12,7 @@ import { withIcons } from "../../support/catalogs.ts";
 import { codesIn, diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf, turnOffFixes } from "../../support/fix.ts";
 import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { memoryHost, pathOf, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 
 const docsJson = {
@@ -439,6 +439,27 @@ describe("the fixes that turn a rule off", () => {
     const listed = '{"theme": "mint", "name": "A", "colors": {"primary": "#000"}, "navigation": {"pages": ["index"]}}';
     const fixes = await turnOffFixes(listed, "page-unlisted", { ...pages, "more.mdx": "█---\ntitle: More\n---\n" });
     assert.deepEqual(fixes.titles, ["Turn off `page-unlisted` in `more.mdx`", "Turn off `page-unlisted`"]);
+  });
+
+  it("are not for files of the same name in other folders, and read no pattern in a name", async () => {
+    const docsJson = JSON.stringify({ ...minimal, navigation: { pages: ["index", "g/index", "g/[id]"] } });
+    const files: Files = { "index.mdx": "[a](/gone)", "g/index.mdx": "[a](/gone)", "g/[id].mdx": "[a](/gone)" };
+    const reportedIn = async (texts: Files) => {
+      const service = await openSite(docsJson, texts);
+      const reported = service.diagnose(uriOf("docs.json")).filter(({ diagnostics }) => diagnostics.length > 0);
+      return new Map(
+        reported.map(({ uri, diagnostics }) => {
+          const fixes = service.fixes(uri, diagnostics, { createFiles: true });
+          return [decodeURIComponent(pathOf(uri)), fixes.find(({ title }) => title.includes(" in "))?.edit?.documentChanges];
+        }),
+      );
+    };
+    for (const [path, changes = []] of await reportedIn(files)) {
+      const edits = changes.flatMap((change) => ("edits" in change ? change.edits : []));
+      const settings = edits.map((edit) => ("newText" in edit ? edit.newText : "")).join("");
+      const left = await reportedIn({ ...files, ".docs-json.json": settings });
+      assert.deepEqual([path, ...left.keys()].sort(), Object.keys(files).sort(), settings);
+    }
   });
 
   it("are for lost addresses, and not for the setting that they are reported at", async () => {

@@ -99,14 +99,21 @@ function fixOf(title: string, change: Change, file: ConfigFile | undefined, uri:
 function overriding(code: string, path: string, values: readonly string[]): Change {
   return (text) => {
     const overrides = overridesIn(text);
-    const at = overrides.findIndex((override) => isOverrideOf(override, code, path));
+    const pattern = patternOf(path);
+    const at = overrides.findIndex((override) => isOverrideOf(override, code, pattern));
     const known = values.length === 0 ? undefined : overrides[at]?.values;
     if (known !== undefined) return insertItems(text, ["overrides", at, "values"], known.length, values);
-    const override = { files: [path], ...(values.length > 0 && { values }), rules: { [code]: "off" } };
+    const override = { files: [pattern], ...(values.length > 0 && { values }), rules: { [code]: "off" } };
     return overrides.length > 0
       ? insertItem(text, ["overrides"], overrides.length, override)
       : setValue(text, ["overrides"], [override]);
   };
+}
+
+/** The pattern for a file alone: without a slash, it would be for files of that name in all folders. A site has one docs.json. */
+function patternOf(path: string): string {
+  const escaped = path.replace(/[*?[\\]/gu, "\\$&");
+  return path.includes("/") || path === "docs.json" ? escaped : `/${escaped}`;
 }
 
 /** The part of an override that says what it is for, as far as it is valid. */
@@ -122,8 +129,8 @@ function overridesIn(text: string): readonly (WrittenOverride | undefined)[] {
 }
 
 /** Whether an override turns off only this rule, only in this file, and only for some values. */
-function isOverrideOf(override: WrittenOverride | undefined, code: string, path: string): boolean {
+function isOverrideOf(override: WrittenOverride | undefined, code: string, pattern: string): boolean {
   const { files, values, rules } = override ?? {};
   if (!Array.isArray(files) || !Array.isArray(values) || typeof rules !== "object" || rules === null) return false;
-  return files.length === 1 && files[0] === path && Object.keys(rules).join() === code && rules[code] === "off";
+  return files.length === 1 && files[0] === pattern && Object.keys(rules).join() === code && rules[code] === "off";
 }
