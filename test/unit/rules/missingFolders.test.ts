@@ -55,6 +55,21 @@ describe("entries of one wrong folder", () => {
     });
   }
 
+  it("include files that are pages only because they are listed, such as a readme", async () => {
+    const files = { "english/one.mdx": "", "english/use/README.mdx": "", "english/build/two.mdx": "" };
+    const pages = ["en/one", "en/use/README", "en/build/two"];
+    const docsJson = JSON.stringify({ ...minimal, navigation: { pages } });
+    const fixes = await fixesOf(docsJson, files);
+    assert.deepEqual(fixes.preferred, ["Change 3 entries: `en/one` to `english/one`, and 2 more"]);
+  });
+
+  it("tell where the page of a group is, of which there are several with its name", async () => {
+    const files = { "english/a/start.mdx": "", "english/b/start.mdx": "", "english/one.mdx": "", "english/two.mdx": "" };
+    const group = { group: "G", root: "/en/a/start", pages: ["en/one", "en/two"] };
+    const [root] = await diagnoseWhole({ ...minimal, navigation: { pages: [group] } }, files);
+    assert.equal(root?.message, "Page not found: `/en/a/start`. Did you mean `/english/a/start`?");
+  });
+
   it("are fixed as one if they are in a file that is included twice", async () => {
     const group = { $ref: "./group.json" };
     const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [group, group] } });

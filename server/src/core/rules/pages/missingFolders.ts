@@ -1,3 +1,4 @@
+import { mayBePage } from "../../files/exclusions.ts";
 import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -148,8 +149,18 @@ function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boole
     const address = addressOf(value);
     if (move.from !== "" && !address.startsWith(`${move.from}/`)) return false;
     const page = pages.page(movedAddress(address, move));
-    return page !== undefined && page.excludedBy === undefined;
+    return page !== undefined && mayBePage(page);
   });
+}
+
+/** The address of the page that a path probably means, if entries of the site name the same folder wrongly. */
+export function movedPage(address: string, site: Site): string | undefined {
+  for (const missing of site.view(missingFolders)) {
+    if (missing.kind !== "moved" || !address.startsWith(missing.move.from === "" ? "" : `${missing.move.from}/`)) continue;
+    const moved = site.pages?.page(movedAddress(address, missing.move));
+    if (moved !== undefined && mayBePage(moved)) return moved.address;
+  }
+  return undefined;
 }
 
 function likelyAddress({ value }: PageEntry, move: Move): string {

@@ -19,7 +19,7 @@ import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { missingFolders, reportOfFolder } from "./missingFolders.ts";
+import { missingFolders, movedPage, reportOfFolder } from "./missingFolders.ts";
 import { whyExcluded } from "./whyExcluded.ts";
 
 type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
@@ -142,7 +142,8 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
     return { code: "page-missing", message: "The page path must not be blank.", data: { remove: true } };
   }
   if (pages.isUnknown(bare)) return undefined;
-  const near = pages.equivalentPage(bare)?.address ?? pages.nearest(bare, site.suggestionBudget);
+  const equivalent = movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
+  const near = equivalent ?? pages.nearest(bare, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare) ? undefined : inStyleOf(value, near);
   return {
     code: "page-missing",
