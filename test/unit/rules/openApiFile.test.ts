@@ -117,6 +117,32 @@ describe("OpenAPI files that `openapi` names", () => {
     );
   });
 
+  it("are not suggested for one of another language", async () => {
+    const api = texts["api.yaml"];
+    const groups = [{ group: "A", openapi: "en/api/api.yaml" }];
+    const languages = [
+      { language: "en", groups },
+      { language: "fr", openapi: "fr/api/api.yaml" },
+      { language: "de", openapi: "de/api/api.yaml" },
+    ];
+    const inLanguages = { "fr/api/api.yaml": api, "de/api/api.yaml": api };
+    const missing = async (more: Files) =>
+      (await diagnoseWhole({ ...minimal, navigation: { languages } }, { ...inLanguages, ...more })).flatMap(
+        ({ code, message }) => (code === "openapi-missing" ? message : []),
+      );
+    assert.deepEqual(await missing({}), ["OpenAPI file not found: `en/api/api.yaml`. Paths are relative to docs.json."]);
+    assert.deepEqual(await missing({ "english/api/api.yaml": api }), [
+      "OpenAPI file not found: `en/api/api.yaml`. Did you mean `english/api/api.yaml`?",
+    ]);
+  });
+
+  it("are not removed at once where nothing is suggested", async () => {
+    const group = (name: string) => ({ group: name, openapi: `${name}-gone.yaml`, pages: [`GET /${name}`] });
+    const navigation = { groups: ["A", "B"].map(group) };
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
+    assert.deepEqual(fixes.titles, ["Remove `openapi`", "Remove `openapi`"]);
+  });
+
   it("are not reported in content that is dropped", async () => {
     const groups = [{ group: "A", openapi: "gone.yaml" }];
     const found = await diagnose({ ...minimal, navigation: { tabs: [{ tab: "A", href: "/a" }], groups } }, files);

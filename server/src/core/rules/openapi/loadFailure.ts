@@ -1,8 +1,11 @@
 import type { Range } from "vscode-languageserver-types";
-import { inStyleOf } from "../../files/paths.ts";
+import { addressOf, inStyleOf } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { OpenApiDocument } from "../../openapi/openApiDocument.ts";
+import { mayBeApiFile } from "../../pages/apiFileFinder.ts";
+import { nearestApiFile } from "../../pages/nearestFile.ts";
 import type { Site } from "../../site/site.ts";
+import { isInOtherLanguage } from "../../site/translations.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
@@ -23,11 +26,7 @@ export interface LoadFailure {
  * What keeps an OpenAPI file from being used; undefined if nothing does, or if that is not known yet. `site` has the files to
  * suggest.
  */
-export function loadFailure(
-  document: OpenApiDocument,
-  source: string,
-  site: Pick<Site, "root" | "pages" | "suggestionBudget"> | undefined,
-): LoadFailure | undefined {
+export function loadFailure(document: OpenApiDocument, source: string, site: Site | undefined): LoadFailure | undefined {
   const name = quote(source);
   const missing = (message: string): LoadFailure => ({ kind: "missing", message });
   const notFound = (near: string | undefined): LoadFailure => {
@@ -39,7 +38,7 @@ export function loadFailure(
   const { uri, content, validation } = document;
   switch (content.kind) {
     case "missing":
-      return notFound(site?.pages?.nearestApiFile(source, site.suggestionBudget));
+      return notFound(site && likelyFile(source, site));
     case "unreadable":
       return missing(`Cannot read OpenAPI file ${name}: ${content.reason}.`);
     case "read":
@@ -67,4 +66,14 @@ export function loadFailure(
     case "not-openapi":
       return { kind: "broken", message: `${name} is not an OpenAPI file: ${outcome.message}.` };
   }
+}
+
+/** The file that a path without one likely means, other than one that is for another language. */
+function likelyFile(source: string, site: Site): string | undefined {
+  const { pages, suggestionBudget } = site;
+  const near = pages?.nearestApiFile(source, suggestionBudget);
+  const address = addressOf(source);
+  if (pages === undefined || (near !== undefined && !isInOtherLanguage(site, near, address))) return near;
+  const files = [...pages.files].filter(mayBeApiFile).filter((file) => !isInOtherLanguage(site, file, address));
+  return nearestApiFile(files, source, suggestionBudget);
 }
