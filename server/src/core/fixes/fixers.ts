@@ -55,8 +55,8 @@ export function fixesOf(context: FixContext): readonly Fix[] {
   return [...choose(context), ...convert(context), ...others];
 }
 
-/** Of the fixes of a diagnostic, the likeliest one: the preferred or the only one. Not one that creates a file. */
+/** Of the fixes of a diagnostic, the likeliest one: the preferred or the only one. Not one that creates a file, nor a last resort. */
 export function likeliestOf(fixes: readonly Fix[]): Fix | undefined {
   const likeliest = fixes.find(({ isPreferred }) => isPreferred) ?? (fixes.length === 1 ? fixes[0] : undefined);
-  return likeliest?.creations === undefined ? likeliest : undefined;
+  return likeliest?.creations === undefined && likeliest?.isLastResort !== true ? likeliest : undefined;
 }

@@ -27,7 +27,7 @@ export function removeOptional(context: FixContext): Fix | undefined {
   const outer = schemaAt(member.parent, at.scope.schema);
   const isRequired = member.type === "property" && outer && formOf(outer, member.parent)?.required?.includes(keyOf(member));
   if (outer === undefined || isRequired === true) return undefined;
-  return changeList(`Remove ${nameOf(member)}`, { file: at.file, node: member });
+  return { ...changeList(`Remove ${nameOf(member)}`, { file: at.file, node: member }), isLastResort: true };
 }
 
 /** Removes the object in a list that has the underlined value, such as a redirect by its source. */
