@@ -1,4 +1,4 @@
-// An esbuild plugin that keeps bundles in ASCII. Of regular expressions, esbuild keeps all characters as they are, and a single one of
+// An esbuild plugin that keeps bundles in ASCII. In regular expressions and comments, esbuild keeps all characters, and a single one of
 // them makes V8 hold the whole bundle in two bytes for each character: it takes twice the memory, and longer to start.
 import { readFile } from "node:fs/promises";
 
@@ -6,9 +6,10 @@ import { readFile } from "node:fs/promises";
 export const asciiSources = {
   name: "ascii-sources",
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](?:server|client)[\\/]src[\\/].*\.ts$/, namespace: "file" }, async ({ path: file }) => {
+    const filter = /[\\/](?:(?:server|client)[\\/]src[\\/].*\.ts|acorn[\\/]dist[\\/]acorn\.mjs)$/;
+    onLoad({ filter, namespace: "file" }, async ({ path: file }) => {
       const text = await readFile(file, "utf8");
-      return { contents: text.replace(/[^\0-\x7F]/g, escaped), loader: "ts" };
+      return { contents: text.replace(/[^\0-\x7F]/g, escaped), loader: file.endsWith(".ts") ? "ts" : "js" };
     });
   },
 };
