@@ -55,6 +55,16 @@ describe("import-name", () => {
     ]);
   });
 
+  it("reports all but the first default export", async () => {
+    const script = (name: string) => `const ${name} = () => <b />;\nexport default ${name};\n`;
+    const files = { "snippets/a.jsx": script("A"), "snippets/b.jsx": script("B"), "snippets/c.mdx": "Text\n", ...all };
+    const imports = 'import A from "/snippets/a.jsx"\nimport C from "/snippets/c.mdx"\nimport X from "/snippets/x.mdx"\n';
+    assert.deepEqual(await foundIn(`${imports}import A2 from "/snippets/a.jsx"`, files), []);
+    assert.deepEqual(await foundIn(`${imports}import B from "/snippets/b.jsx"`, files), [
+      "warning B: A page can import only one default export, and that of `snippets/a.jsx` comes first. Export `B` by name, and import it in braces.",
+    ]);
+  });
+
   it("reports names that a script does not export", async () => {
     const scripts = {
       "snippets/x.jsx":

@@ -15,8 +15,8 @@ import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
 
 /**
- * Names in imports that the other file does not export, and default imports of a file that has only names: the platform warns, and leaves
- * the import out. Source: docs/platform.md, "Files that are not pages".
+ * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
+ * that a page imports: the platform warns, and leaves the import out. Source: docs/platform.md, "Files that are not pages".
  */
 export const importName: PageRule = {
   code: "import-name",
@@ -32,9 +32,14 @@ export const importName: PageRule = {
     for (const each of yield* importers.in(indexes)) {
       const { page, index, found: namedImports } = each;
       if (!isSnippet(page) && !isBuilt(each, pages, isListed)) continue;
+      let firstDefault: string | undefined;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);
         const exported = exportsAt(path, pages, indexes);
+        if (named.isDefault === true && exported?.names.includes("default") === true) {
+          firstDefault ??= path;
+          if (path !== firstDefault) reports.push({ ...furtherDefault(named, firstDefault), file: index.file(page.uri) });
+        }
         if (exported === undefined || mayExport(exported, named)) continue;
         const report = named.isDefault ? defaultReport : nameReport;
         reports.push({ ...report(named, path, exported, site.suggestionBudget), file: index.file(page.uri) });
@@ -80,4 +85,10 @@ function defaultReport({ name, span }: NamedImport, path: string, exported: Page
   if (near === undefined) return { span, message: `${message} Import a name in braces.` };
   const replaceWith = near === name ? `{ ${name} }` : `{ ${near} as ${name} }`;
   return { span, message: `${message} Use ${quote(replaceWith)}.`, data: { replaceWith } };
+}
+
+/** A default import after that of another file, which exports a default as well. */
+function furtherDefault({ name, span }: NamedImport, first: string): Report {
+  const advice = `Export ${quote(name)} by name, and import it in braces.`;
+  return { span, message: `A page can import only one default export, and that of ${quote(first)} comes first. ${advice}` };
 }
