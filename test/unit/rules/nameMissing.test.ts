@@ -60,7 +60,8 @@ describe("name-missing", () => {
   it("reports nothing in snippets, and in what the platform does not read as a page", async () => {
     const snippets = { "snippets/s.mdx": "User {id} <Chart />\n", "part.mdx": "{id}\n" };
     const imports = 'import S from "/snippets/s.mdx"\nimport Part from "./part.mdx"\n\n<S id="1" /><Part />\n';
-    assert.deepEqual(await found(imports, { ...snippets, "notes.md": "{id} <Chart />\n" }), []);
+    assert.deepEqual(await found(imports, { ...snippets, "notes.md": "{id} <Chart />\n", "blog/post.mdx": "{id}\n" }), []);
+    assert.deepEqual(await found("[Post](/blog/post)\n", { "blog/post.mdx": "{id}\n" }), [variable("id")]);
     assert.deepEqual(await found("", { "a.mdx": "", "b.md": "{id}\n" }, { navigation: { pages: ["a", "b"] } }), [variable("id")]);
   });
 

@@ -31,7 +31,8 @@ export const nameMissing: PageRule = {
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
     for (const { at, page, index, found } of yield* withNames.in(indexes)) {
-      const isRead = isListed[at] === 1 || page.path.endsWith(".mdx");
+      // Other files of the repository may be pages of another site, with components of its own.
+      const isRead = isListed[at] === 1 || pages.linkersOf(at).length > 0;
       if (!isRead || isSnippet(page) || !isBuilt({ at, page }, pages, isListed)) continue;
       for (const name of found)
         if (name.kind === "variable" || !hasLibraries)
