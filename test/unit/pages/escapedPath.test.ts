@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapedPath } from "../../../server/src/core/pages/escapedPath.ts";
+import { escapedAnchor, escapedPath } from "../../../server/src/core/pages/escapedPath.ts";
 
 describe("the path of a link", () => {
   const paths: readonly [path: string, escaped: string][] = [
@@ -14,5 +14,17 @@ describe("the path of a link", () => {
     it(`is ${escaped} for ${path}`, () => {
       assert.equal(escapedPath(path), escaped);
       assert.equal(decodeURIComponent(escaped), path);
+    });
+});
+
+describe("the anchor of a link", () => {
+  for (const [id, anchor] of [
+    ["set-up (1)", "#set-up%20%281%29"],
+    ["50%", "#50%25"],
+    ["50%-off", "#50%25-off"],
+    ["browser-%2F-js", "#browser-%2F-js"],
+  ] as const)
+    it(`is ${anchor} for the ID ${id}`, () => {
+      assert.equal(escapedAnchor(id), anchor);
     });
 });

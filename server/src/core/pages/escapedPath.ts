@@ -15,7 +15,10 @@ export function escapedItem(path: string): string {
   return escapedPath(path).replace(/[[\],]/gu, percentEncoded);
 }
 
-/** The anchor of an ID as it can be in a link. */
+/**
+ * The anchor of an ID as it can be in a link. Escapes in an ID, such as that of a tab, stay: browsers first look for the
+ * anchor as it is.
+ */
 export function escapedAnchor(id: string): string {
-  return `#${escapedPath(id)}`;
+  return `#${escapedPath(id).replace(/%25(?=[\da-f]{2})/giu, "%")}`;
 }
