@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
+import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { countText } from "../core/text/numberText.ts";
 import { isBelow } from "../host/boundary.ts";
@@ -132,7 +133,7 @@ async function readBaseline(file: string): Promise<readonly BaselineEntry[] | un
 
 function parseBaseline(file: string, text: string): { readonly version?: unknown; readonly diagnostics?: unknown } | null {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ""));
+    return JSON.parse(withoutByteOrderMark(text));
   } catch {
     // Such as one with merge conflicts.
     throw new Error(`Not a baseline: ${file} is not valid JSON.`);

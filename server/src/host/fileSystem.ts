@@ -2,6 +2,7 @@ import type { Dirent, Stats } from "node:fs";
 import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
+import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import { errorCode } from "../core/text/errors.ts";
 
 /** What may be there at once. */
@@ -53,7 +54,7 @@ export const blockingFiles: FileSystem = {
   realpath: (path) => realpathSync.native(path),
   readdir: (path) => readdirSync(path, { withFileTypes: true }),
   readText(path, size, isAll) {
-    if (isAll) return readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }).replace(/^\uFEFF/u, "");
+    if (isAll) return withoutByteOrderMark(readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }));
     const file = openSync(path, readOnly);
     try {
       const bytes = new Uint8Array(size);

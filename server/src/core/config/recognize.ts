@@ -1,5 +1,6 @@
 import { createScanner } from "jsonc-parser";
 import { Token } from "../json/tokens.ts";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 
 /** Root keys that only a site's configuration has. Keys such as `name` and `search` are too common. */
 const distinctiveKeys = new Set([
@@ -52,7 +53,7 @@ function isOtherSchema(schema: string | undefined): boolean {
  */
 function scanRoot(text: string): { keys: string[]; schema: string | undefined; startsWith: string } {
   const scanner = createScanner(text, true);
-  if (text.startsWith("\uFEFF")) scanner.setPosition(1);
+  scanner.setPosition(afterByteOrderMark(text));
   const keys: string[] = [];
   let schema: string | undefined;
   let depth = 0;

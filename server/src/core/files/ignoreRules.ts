@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from "../text/byteOrderMark.ts";
 import { trimEnd } from "../text/trimEnd.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { Glob } from "./glob.ts";
@@ -93,8 +94,7 @@ function ruleIndex(): RuleIndex {
 
 /** The lines with a pattern, without comments and blanks at their ends. */
 function linesOf(text: string): readonly string[] {
-  const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  return body
+  return withoutByteOrderMark(text)
     .split("\n")
     .map((line) => withoutBlanks(line.endsWith("\r") ? line.slice(0, -1) : line))
     .filter((line) => line !== "" && line !== "!" && line !== "/" && !line.startsWith("#"));

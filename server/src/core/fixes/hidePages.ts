@@ -2,6 +2,7 @@ import type { Edit } from "../json/edit.ts";
 import { withEdit } from "../json/edit.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
 
@@ -22,7 +23,7 @@ function hidingEdit({ head }: PageFile): Edit {
   const end = head.includes("\r\n") ? "\r\n" : "\n";
   const [opening] = /^\uFEFF?---[ \t]*\r?\n/u.exec(head) ?? [];
   if (opening === undefined)
-    return { offset: head.startsWith("\uFEFF") ? 1 : 0, length: 0, newText: `---${end}hidden: true${end}---${end}${end}` };
+    return { offset: afterByteOrderMark(head), length: 0, newText: `---${end}hidden: true${end}---${end}${end}` };
   const written = /^hidden:[^\r\n]*/mu.exec(head);
   if (written !== null) return { offset: written.index, length: written[0].length, newText: "hidden: true" };
   return { offset: opening.length, length: 0, newText: `hidden: true${end}` };

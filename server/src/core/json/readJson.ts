@@ -1,3 +1,4 @@
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { afterColon, afterComma, afterJsonBlanks, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
@@ -22,7 +23,7 @@ class JsonReader implements Value {
 
   constructor(text: string) {
     this.#text = text;
-    this.#at = afterJsonBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    this.#at = afterJsonBlanks(text, afterByteOrderMark(text));
   }
 
   /** Checks that nothing follows the root value. */

@@ -1,5 +1,6 @@
 import type { JSONScanner, ScanError, SyntaxKind } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -35,7 +36,7 @@ export class Scanner {
   constructor(text: string) {
     this.#text = text;
     this.#other = createScanner(text, false);
-    this.end = text.startsWith("\uFEFF") ? 1 : 0;
+    this.end = afterByteOrderMark(text);
   }
 
   /** Whether a colon follows the token. */

@@ -1,5 +1,6 @@
 import { duplicateKeySpan } from "../json/duplicateKeySpan.ts";
 import { readJson } from "../json/readJson.ts";
+import { withoutByteOrderMark } from "../text/byteOrderMark.ts";
 import { ParseError } from "../text/value.ts";
 import { copyCost, YamlLimitError } from "../yaml/copies.ts";
 import { maxDepth } from "../yaml/depth.ts";
@@ -27,7 +28,7 @@ export function wholeValue(text: string, { asDates = false } = {}): WholeValue {
   let value: unknown;
   try {
     // The engine accepts the same texts, in the least time. It does not tell where a text is wrong.
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     return { value: lenientValue(text, error, asDates), mayShare: mayHaveAliases(text) };
   }

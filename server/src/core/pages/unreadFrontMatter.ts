@@ -1,3 +1,4 @@
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf } from "../text/span.ts";
@@ -39,7 +40,7 @@ function hasKnownKey(lines: readonly string[]): boolean {
 
 /** What keeps the platform from reading the front matter of a page, if it certainly is meant as such. */
 export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
-  const mark = text.startsWith("\uFEFF") ? 1 : 0;
+  const mark = afterByteOrderMark(text);
   const offset = mark + text.slice(mark, maxFixed).search(/\S/u);
   const [opening, after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
   if (offset < mark || opening === undefined) return undefined;

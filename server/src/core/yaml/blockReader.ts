@@ -1,3 +1,4 @@
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { lineEnd } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
@@ -56,7 +57,7 @@ export class BlockReader implements Value {
 
   constructor(text: string) {
     this.#text = text;
-    this.#next(text.charCodeAt(0) === 0xfeff ? 1 : 0);
+    this.#next(afterByteOrderMark(text));
     const end = lineEnd(text, this.#at);
     const line = text.slice(this.#at, end);
     if (/^---(?:\s|$)/.test(line)) {

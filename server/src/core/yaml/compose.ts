@@ -1,5 +1,6 @@
 import type { CST, Document } from "yaml";
 import { Composer, isScalar, Parser, visit as visitNodes, YAMLParseError } from "yaml";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { matchEnd } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
@@ -20,7 +21,7 @@ export interface ComposedText {
  */
 export function composeYaml(text: string, base: number): ComposedText {
   // The parser counts a byte order mark as a column.
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = afterByteOrderMark(text);
   const body = text.slice(start);
   const { document, duplicateAt } = parse(body, base + start);
   const composed: ComposedText = { text: body, base: base + start, document };

@@ -1,5 +1,6 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, types, YAMLException } from "js-yaml";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { lazy } from "../text/lazy.ts";
 import { sliceOf } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
@@ -92,7 +93,7 @@ function errorOf(text: string, { reason, mark }: YAMLException, maxCopies: numbe
   if (reason.startsWith("merge keys exceeded")) return tooManyCopies(maxCopies);
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
-  const start = (mark?.position ?? 0) + (text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  const start = (mark?.position ?? 0) + afterByteOrderMark(text);
   const span = errorSpan(text, start, start);
   return new ParseError(describeJsYamlError(reason, sliceOf(text, span)), span);
 }

@@ -3,6 +3,7 @@ import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
 import { isContainer, keyNodeOf, valueOfMember } from "../../json/tree.ts";
+import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
@@ -154,7 +155,7 @@ function isGap(gap: Gap): boolean {
 
 function readGap(text: string, from: number, to: number): Gap {
   const scanner = createScanner(text);
-  scanner.setPosition(from === 0 && text.startsWith("\uFEFF") ? 1 : from);
+  scanner.setPosition(from === 0 ? afterByteOrderMark(text) : from);
   let gap: Gap = "empty";
   for (let kind = scanner.scan(); kind !== Token.end && scanner.getTokenOffset() < to; kind = scanner.scan()) {
     if (kind === Token.comma) gap = "comma";

@@ -7,6 +7,7 @@ import { eolOf } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
@@ -30,7 +31,7 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
   const byPath = lowered(moved);
   const byName = pathsByName(moved);
   const names = lazy(() => namesAfter(pages, moved));
-  const start = text.startsWith("\uFEFF") ? 1 : 0;
+  const start = afterByteOrderMark(text);
   for (const match of text.slice(start).matchAll(rule)) {
     const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "" } = match;
     const literal = wildcard === "" ? written.trimEnd() : folderPrefix(written);

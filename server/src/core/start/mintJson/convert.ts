@@ -1,6 +1,7 @@
 import docs from "../../../../../schemas/docs.schema.json";
 import { eolOf, indentationUnit } from "../../json/edit.ts";
 import { parseJson } from "../../json/parse.ts";
+import { withoutByteOrderMark } from "../../text/byteOrderMark.ts";
 import { lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
 import { apiOf } from "./api.ts";
@@ -27,7 +28,7 @@ export function convertMintJson(text: string): MintJsonConversion {
     const place = lineAndColumn(positionAt(lineStarts(text), error.span.offset));
     return { kind: "invalid", message: `syntax error at ${place}. ${error.message}`, offset: error.span.offset };
   }
-  const value: Json = JSON.parse(text.replace(/^\uFEFF/u, ""));
+  const value: Json = JSON.parse(withoutByteOrderMark(text));
   if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
   const { docsJson, leftovers } = convertSettings(value);
   if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries() };
