@@ -635,6 +635,36 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes the patterns in .docs-json.json that are the path of a file or a folder", async () => {
+    const settings = (...[page, other, folder, ignored]: readonly string[]) =>
+      JSON.stringify({
+        overrides: [
+          { files: [page, "a.mdx", "g/*.mdx"], rules: { "link-missing": "off" } },
+          { files: [other, folder], rules: {} },
+        ],
+        ignore: [ignored, "x"],
+      });
+    const files = { "docs.json": docs([]), "g/a.mdx": "", "g/[b].mdx": "", "g/h/c.mdx": "", "a.mdx": "" };
+    const changed = async (moves: Readonly<Record<string, string>>) => {
+      const texts = { ...files, ".docs-json.json": settings("g/a.mdx", "/g/\\[b].mdx", "./g/h/", "/a.mdx") };
+      return (await moved(texts, moves))[".docs-json.json"];
+    };
+    assert.equal(
+      await changed({ "g/a.mdx": "a*.mdx", "g/[b].mdx": "i/b.mdx", "g/h": "i", "a.mdx": "g/a.mdx" }),
+      settings("/a\\*.mdx", "/i/b.mdx", "./i/", "/g/a.mdx"),
+    );
+    assert.equal(await changed({ g: "j/k" }), settings("j/k/a.mdx", "/j/k/\\[b].mdx", "./j/k/h/", "/a.mdx"));
+    assert.equal(await changed({ "g/h/c.mdx": "c.mdx" }), undefined);
+    const above = { ...files, "file:///.docs-json.json": settings("site/g/a.mdx", "site", "g/a.mdx", "/site/g") };
+    const service = await openSite(files["docs.json"], above);
+    const edit = await service.editForMove([{ oldUri: uriOf("g"), newUri: uriOf("i") }], options);
+    const texts = edit?.documentChanges?.flatMap((change) => ("edits" in change ? change.edits : []));
+    assert.deepEqual(
+      texts?.map((each) => ("newText" in each ? each.newText : "")),
+      ['"site/i/a.mdx"', '"/site/i"'],
+    );
+  });
+
   it("changes the OpenAPI file that an overlay extends, in the style that it has", async () => {
     const overlay = (base: string) => `overlay: 1.0.0\nextends: ${base}\nactions: []\n`;
     const json = (base: string) => JSON.stringify({ overlay: "1.0.0", extends: base, actions: [] });

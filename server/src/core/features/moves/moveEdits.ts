@@ -14,13 +14,14 @@ import { overlayEdits } from "./overlayEdits.ts";
 import { pageEdits } from "./pageEdits.ts";
 import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
+import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
 import type { SettingEdit } from "./settingEdits.ts";
 import { settingEdits } from "./settingEdits.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
- * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, overlays, and `.mintignore`.
- * Nothing else in these files changes.
+ * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, overlays,
+ * `.mintignore`, and `.docs-json.json`. Nothing else in these files changes.
  */
 export function moveEdits(
   indexed: IndexedSite,
@@ -37,6 +38,7 @@ export function moveEdits(
     ...referenceEdits(indexed, moved, options),
     ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
     ...overlays.flatMap((overlay) => overlayEdits(site, overlay, moved)),
+    ...ruleSettingsEdits(site, moved),
     ...(ignoreFile === undefined ? [] : ignoreFileEdits(site, pages, ignoreFile, moved)),
   ];
 }
