@@ -108,6 +108,28 @@ describe("quick fixes for the diagnostics of a site", () => {
     });
   }
 
+  it("put no OpenAPI or AsyncAPI file with a space in its name into an entry or front matter", async () => {
+    const files = {
+      "a b.yaml": api,
+      "c.yaml": api.replace("/a:", "/c:"),
+      "d e.yaml": "asyncapi: 3.0.0\ninfo: {title: A, version: '1'}\nchannels: {d: {address: d}}\n",
+      "p.mdx": "---\nopenapi: ab.yaml GET /a\n---\n",
+      "q.mdx": "---\nasyncapi: de.yaml d\n---\n",
+    };
+    const groups = [
+      { group: "A", openapi: "a b.yaml", pages: ["p", "q", "ab.yaml GET /a"] },
+      { group: "C", openapi: "c.yaml", pages: ["GET /a", "GET /c"] },
+    ];
+    const atRoot = '{ "pages": ["GET /a", "p", "q"] }, "api": { "openapi": "a b.yaml" }';
+    for (const navigation of [JSON.stringify({ groups }), atRoot]) {
+      const { titles } = await fixesOf(withNavigation(navigation), files);
+      assert.deepEqual(
+        titles.filter((title) => /a b|d e/u.test(title)),
+        [],
+      );
+    }
+  });
+
   it("are found in linear time for many diagnostics with the same correction", async () => {
     const pages = Array.from({ length: 1000 }, (_, at) => `p${at}`);
     const service = await openSite({ navigation: { pages } });

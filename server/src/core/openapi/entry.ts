@@ -22,6 +22,11 @@ export function entryInFile(file: string, { method, target }: EndpointEntry): st
   return `${file} ${method.text} ${target.text}`;
 }
 
+/** Whether the path of a file can be a word of an entry, which has no escapes. */
+export function isWord(path: string): boolean {
+  return !/\s/u.test(path);
+}
+
 /** The methods of entries, in lower case (docs/platform.md, "Endpoint entries"). */
 const entryMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 

@@ -4,7 +4,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { EntryResolution } from "../../navigation/resolveEntry.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
-import { entryInFile } from "../../openapi/entry.ts";
+import { entryInFile, isWord } from "../../openapi/entry.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import { namedDocuments } from "../../site/namedDocuments.ts";
@@ -161,9 +161,9 @@ function elsewhere(
   return undefined;
 }
 
-/** An entry with the file in front. */
+/** An entry with the file in front; undefined if it cannot be there. */
 function naming({ source }: LoadedDocument, endpoint: EndpointEntry): Issue["correction"] {
-  return { from: endpoint.method.offset, text: entryInFile(source, endpoint) };
+  return isWord(source) ? { from: endpoint.method.offset, text: entryInFile(source, endpoint) } : undefined;
 }
 
 function reportIn(entry: PageEntry, { code, message, word, correction, choices = [] }: Issue): CodedReport<Code> {

@@ -6,7 +6,7 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
-import { entryInFile } from "../../openapi/entry.ts";
+import { entryInFile, isWord } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { countText } from "../../text/numberText.ts";
@@ -101,7 +101,9 @@ function missingFileReport(source: string, group: Group, site: Site): CodedRepor
   const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
   const span = wordIn(entry, file);
   const correction =
-    suggestion === undefined ? undefined : correctionData(group, suggestion, { isExact: span.length === file.length });
+    suggestion === undefined || !isWord(suggestion)
+      ? undefined
+      : correctionData(group, suggestion, { isExact: span.length === file.length });
   const removal: OffenseData = others.length === 0 ? { remove: true } : { removeEntries: group.map((each) => each.entry.value) };
   const data: OffenseData = { ...correction, ...removal };
   return {
@@ -159,9 +161,10 @@ function withoutFileReport(
   });
 }
 
-/** The fix that names the file in each entry. */
+/** The fix that names the file in each entry, if it can be there. */
 function namingData(group: Group, source: string): OffenseData {
   const [{ entry }] = group;
+  if (!isWord(source)) return {};
   if (group.length === 1) return { replaceWith: JSON.stringify(`${source} ${entry.value}`) };
   return { rewriteEntries: group.map(({ entry: { value } }) => [value, `${source} ${value}`]) };
 }

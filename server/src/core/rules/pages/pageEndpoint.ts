@@ -2,7 +2,7 @@ import { isUrl } from "../../files/paths.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
-import { parseEndpointEntry } from "../../openapi/entry.ts";
+import { isWord, parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -107,7 +107,7 @@ function otherFileIssue(endpoint: EndpointEntry, file: EntryToken, shown: string
       ? `OpenAPI file not found: ${quote(file.text)}.`
       : `Endpoint not found in ${quote(named.source)}: ${operation}.`;
   const message = `${lead} The page shows ${named === undefined ? operation : "the one"} from ${quote(shown)} instead.`;
-  return { message, severity: "information", word: -3, replaceWith: shown };
+  return { message, severity: "information", word: -3, ...(isWord(shown) && { replaceWith: shown }) };
 }
 
 function nameOf({ method, target }: EndpointEntry): string {

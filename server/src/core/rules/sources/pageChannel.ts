@@ -1,3 +1,4 @@
+import { isWord } from "../../openapi/entry.ts";
 import { loadedSource } from "../../openapi/loadedSource.ts";
 import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
@@ -46,7 +47,7 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
     const [having, ...more] = site.view(filesByChannel).get(channel) ?? [];
     const all = site.pages?.asyncApiFiles ?? [];
     const [near = more.length === 0 ? having : undefined] = nearest(file, all, 1, site.suggestionBudget);
-    const replaceWith = near && `/${near}`;
+    const replaceWith = near && isWord(near) ? `/${near}` : undefined;
     return { message: `AsyncAPI file not found: ${quote(file)}.${didYouMean(replaceWith)}`, word: 0, replaceWith };
   }
   const having = site.view(filesByChannel).get(channel) ?? [];
