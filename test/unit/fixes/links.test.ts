@@ -71,3 +71,19 @@ describe("fixes for a link to a page that does not exist", () => {
       assert.deepEqual((await fixesOf(docs(), { ...files, "index.mdx": `[a](${link})\n` })).titles, [], link);
   });
 });
+
+describe("fixes for an anchor that does not exist", () => {
+  it("remove an anchor that nothing is like, one at a time", async () => {
+    const page = "[a](/guides/install#gone) [b](/guides/install#lost) [c](#here)\n";
+    const href = (link: string) => docs(`, "logo": {"light": "/a.svg", "dark": "/a.svg", "href": "${link}"}`);
+    const fixes = await fixesOf(href("/guides/install?a=1#gone"), {
+      "index.mdx": page,
+      "guides/install.mdx": "",
+      "a.svg": "",
+    });
+    assert.deepEqual(fixes.titles, ["Change to `/guides/install?a=1`", "Remove `#gone`", "Remove `#lost`"]);
+    assert.deepEqual(fixes.preferred, []);
+    assert.equal(fixes.apply("Remove `#gone`")["index.mdx"], page.replace("#gone", ""));
+    assert.equal(fixes.apply("Change to `/guides/install?a=1`")["docs.json"], href("/guides/install?a=1"));
+  });
+});

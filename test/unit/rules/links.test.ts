@@ -662,7 +662,6 @@ describe("what links become", () => {
     ["/no", { createPages: ["no.mdx"] }],
     ["/no.csv", undefined],
     ["/guides/install#prt", { replaceWith: "#part" }],
-    ["/guides/install#nothing-like-it", undefined],
     ["/old", { replaceWith: "/guides/install#part" }],
     ["/old#x", undefined],
     ["/old?x=1", undefined],

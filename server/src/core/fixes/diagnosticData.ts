@@ -5,6 +5,7 @@ import type { OffenseData } from "../rules/offense.ts";
 const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => OffenseData[Field] | undefined } = {
   replaceWith: asText,
   choices: asTexts,
+  withoutAnchor: asText,
   lead: (value) => (typeof value === "number" ? value : undefined),
   closeString: asTrue,
   closeTag: asText,

@@ -27,7 +27,7 @@ export interface Fix {
   readonly title: string;
   /** The most likely fix: editors may apply it without asking which one. */
   readonly isPreferred?: boolean;
-  /** Gives up something that works again once a mistake elsewhere is corrected: nobody applies it to all diagnostics at once. */
+  /** Gives up what the author means, which may still be found: nobody applies it to all diagnostics at once. */
   readonly isLastResort?: boolean;
   readonly edits: readonly FileEdits[];
   /** What the edits do, if all that they do is to remove or move a node. */

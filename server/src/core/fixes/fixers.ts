@@ -17,13 +17,14 @@ import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { removeEntries } from "./removeEntries.ts";
-import { choose, replace } from "./replace.ts";
+import { choose, removeAnchor, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
 
 /** All fixes that are one at most, in the order they are offered. */
 const fixers: readonly Fixer[] = [
   replace,
+  removeAnchor,
   closeString,
   closeTag,
   addProperties,

@@ -27,6 +27,13 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
   };
 }
 
+/** Removes the anchor of a link, which then leads to the top of the page, as it does already. */
+export function removeAnchor(context: FixContext): Fix | undefined {
+  const { withoutAnchor } = context.data;
+  const fix = withoutAnchor === undefined ? undefined : replace({ ...context, data: { replaceWith: withoutAnchor } });
+  return fix && { ...fix, isPreferred: false, isLastResort: true };
+}
+
 /** Whether an inserted text becomes a part of the word after it, such as `app-` before `window`. */
 function isPartOfWord(insertion: string, old: string): boolean {
   return /[\p{L}\p{N}][-_]?$/u.test(insertion) && /^[\p{L}\p{N}]/u.test(old);

@@ -14,6 +14,8 @@ export interface OffenseData {
   readonly replaceWith?: string;
   /** If it is not known which is meant: the JSON texts of which each is right in place of the underlined one. */
   readonly choices?: readonly string[];
+  /** What the underlined text is without the anchor of the link, if nothing is suggested for it. */
+  readonly withoutAnchor?: string;
   /** How many UTF-16 code units before the underlined text the one begins that `replaceWith` replaces; absent: none. */
   readonly lead?: number;
   /** The underlined string has no closing quote, or the one that seems to end right before the underlined word. */

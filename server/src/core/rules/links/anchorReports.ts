@@ -10,6 +10,7 @@ import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
+import { fixData } from "./linkIssue.ts";
 
 /** A link to a part of a page. */
 export interface AnchoredLink {
@@ -81,7 +82,10 @@ export class AnchorReports {
       text: isWhole ? `#${anchor}` : link.target,
       file: index.file(from.uri),
     } as const;
-    return near !== undefined && isWhole ? { ...report, data: { replaceWith: near } } : report;
+    if (!isWhole) return report;
+    // A link to another part of the same page is nothing without its anchor.
+    const isRemovable = near === undefined && !link.target.trimStart().startsWith("#");
+    return { ...report, ...fixData(near, undefined, isRemovable ? "" : undefined) };
   }
 
   /** The pages that differ; undefined if there are too many, or if one of them is part of other pages. */

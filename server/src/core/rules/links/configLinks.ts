@@ -38,7 +38,8 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   const end = code === "link-anchor" ? text.length : start + target.path.length;
   const isFixable = replacement !== undefined && (code === "link-anchor" || fitsInto(text, target, replacement));
   const link = isFixable ? JSON.stringify(text.slice(0, start) + replacement + text.slice(end)) : undefined;
-  yield reportAt(at, { code, message: message(replacement), ...fixData(link, createPages) });
+  const withoutAnchor = code === "link-anchor" && link === undefined ? JSON.stringify(text.slice(0, start)) : undefined;
+  yield reportAt(at, { code, message: message(replacement), ...fixData(link, createPages, withoutAnchor) });
 }
 
 function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {

@@ -144,8 +144,16 @@ export function fitsInto(text: string, { path }: LinkTarget, replacement: string
   return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
 }
 
-/** What quick fixes need to know of a report about a link: the text that is right, and the pages to create. */
-export function fixData(replaceWith: string | undefined, createPages: LinkIssue["createPages"]): Pick<CodedReport, "data"> {
-  const data = { ...(replaceWith !== undefined && { replaceWith }), ...(createPages !== undefined && { createPages }) };
+/** What quick fixes need to know of a report about a link: the text that is right, the pages to create, and the text without an anchor. */
+export function fixData(
+  replaceWith: string | undefined,
+  createPages: LinkIssue["createPages"],
+  withoutAnchor?: string,
+): Pick<CodedReport, "data"> {
+  const data = {
+    ...(replaceWith !== undefined && { replaceWith }),
+    ...(createPages !== undefined && { createPages }),
+    ...(withoutAnchor !== undefined && { withoutAnchor }),
+  };
   return Object.keys(data).length === 0 ? {} : { data };
 }
