@@ -787,7 +787,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports tags that are not closed in the same link, or the same description of an image", async () => {
     const end = "The build will fail.";
-    const inImage = `in the same image; if it is text, write \`\\<\`. ${end}`;
+    const inImage = `in the same image description; if it is text, write \`\\<\`. ${end}`;
     const cases: Readonly<Record<string, readonly string[]>> = {
       "![Returns Promise<User>](/a.png)\n\n<A>": [`<User> | Missing \`</User>\` ${inImage}`],
       "<b>[![c </b>][d]](/e)\n\n[d]: /f.png": [`</b> | No open tag for \`</b>\` ${inImage}`],

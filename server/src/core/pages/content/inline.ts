@@ -218,7 +218,7 @@ class InlineReader {
     const inner = this.#found.splice(found);
     if (inner.length === 0) return;
     this.#found.push((sink) => {
-      sink.start("image");
+      sink.start("image description");
       for (const report of inner) report({ ...ignored, tag: sink.hiddenTag, hiddenTag: sink.hiddenTag });
       sink.end();
     });

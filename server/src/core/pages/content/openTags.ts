@@ -102,7 +102,7 @@ export class OpenTags {
   }
 
   #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
-    const isText = within === "image" && kind === "unclosed" && end - start <= maxTag;
+    const isText = within === "image description" && kind === "unclosed" && end - start <= maxTag;
     const replacement = isText ? copyOf(`\\${this.#text.slice(start, end)}`) : undefined;
     const span = { offset: start, length: end - start };
     this.#issues.push({ kind, span, name: copyOf(name), within, ...(replacement !== undefined && { replacement }) });

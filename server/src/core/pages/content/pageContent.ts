@@ -149,7 +149,7 @@ type TagIssueKind =
   | "closing";
 
 /** A part of a page: tags that start in it end in it. A paragraph may also be a heading or a cell. */
-export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote" | "link" | "image" | "emphasized text";
+export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote" | "link" | "image description" | "emphasized text";
 
 /** A link to something in the site, or to a part of the page. */
 export interface PageLink {

@@ -162,7 +162,7 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
   if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
   if (block === "footnote") return `${lead}; indent both tags by four spaces.`;
   if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;
-  if (block === "image") return `${lead}; if it is text, write ${quote("\\<")}.`;
+  if (block === "image description") return `${lead}; if it is text, write ${quote("\\<")}.`;
   if (block === "link" || block === "emphasized text") return `${lead}; add ${isOpen ? "it" : "one"}.`;
   return isOpen
     ? `${lead}; add it, or write ${quote(`<${name}>`)} on a line of its own.`
