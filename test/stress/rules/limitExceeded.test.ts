@@ -158,7 +158,7 @@ describe("limit-exceeded", () => {
 
   it("is not reported for a page with a long tag in front of text", async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => `    { name: "a${at}", pattern: /[/]/, note: 'it is' },\n`).join("");
-    const index = `# Home\n\n<Table\n  rows={[\n${rows}  ]}\n/> [a](#home)\n`;
+    const index = `# Home\n\n<Card\n  rows={[\n${rows}  ]}\n/> [a](#home)\n`;
     assert.deepEqual(await diagnose(site, { "index.mdx": index }), []);
   });
 
