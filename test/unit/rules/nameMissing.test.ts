@@ -74,4 +74,30 @@ describe("name-missing", () => {
     const fixes = await fixesOf(docs(), { "a.mdx": "GET /users/{ id }\n" });
     assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "GET /users/\\{ id }\n");
   });
+
+  it("adds the import that other pages have", async () => {
+    const files = {
+      "b.mdx":
+        'import { Hint as Tip2, Chart } from "/parts.jsx"\nimport Plan from "/plan.mdx"\nimport { Near } from "./parts.jsx"\n',
+      "parts.jsx": "export const Hint = 1, Chart = 2, Near = 3\n",
+      "plan.mdx": "Text.\n",
+    };
+    const settings = docs({ navigation: { pages: ["a", "b"] } });
+    const imports = [
+      ["Chart", 'import { Chart } from "/parts.jsx"'],
+      ["Plan", 'import Plan from "/plan.mdx"'],
+    ] as const;
+    for (const [name, statement] of imports) {
+      const text = `<${name} />\n`;
+      assert.deepEqual(await found(text, files, { navigation: { pages: ["a", "b"] } }), [component(name, "Import it.")]);
+      const fixes = await fixesOf(settings, { ...files, "a.mdx": text });
+      assert.equal(fixes.apply(`Add \`${statement}\``)["a.mdx"], `${statement}\n\n${text}`);
+    }
+    // Renamed there, or from a path that is relative to the page.
+    const others = await fixesOf(settings, { ...files, "a.mdx": "<Hint /><Near /><Other />\n" });
+    assert.deepEqual(
+      others.titles.filter((title) => title.startsWith("Add")),
+      [],
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { addEntries } from "./addEntries.ts";
+import { addImport } from "./addImport.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
@@ -27,6 +28,7 @@ const fixers: readonly Fixer[] = [
   removeAnchor,
   closeString,
   closeTag,
+  addImport,
   addProperties,
   addProperty,
   moveMintSetting,

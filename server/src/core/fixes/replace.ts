@@ -40,7 +40,7 @@ function isPartOfWord(insertion: string, old: string): boolean {
 }
 
 /** Whether a document has a range. Of a page that no editor has open, only the head is known. */
-function isKnown(document: TextFile["document"], { start, end }: Range): boolean {
+export function isKnown(document: TextFile["document"], { start, end }: Range): boolean {
   return [start, end].every((position) => {
     const known = document.positionAt(document.offsetAt(position));
     return known.line === position.line && known.character === position.character;

@@ -22,6 +22,8 @@ export interface OffenseData {
   readonly closeString?: true;
   /** The underlined tag of a page, with this name, is not closed. */
   readonly closeTag?: string;
+  /** The import statement that a page lacks. */
+  readonly addImport?: string;
   /** The key that is missing. */
   readonly missing?: string;
   /** All keys that are missing in the same object, if there are several. */

@@ -2,8 +2,6 @@ import { isScript } from "../../files/fileKinds.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { exportsAt, namesIn } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import { PageFindings } from "../../pages/pageFindings.ts";
-import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -13,6 +11,7 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
+import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
@@ -48,11 +47,6 @@ export const importName: PageRule = {
     return reports;
   },
 };
-
-/** The pages that import names, or what files export by default. */
-function namedImporters(pages: Pages): PageFindings<readonly NamedImport[]> {
-  return new PageFindings(pages, (_, { content: { namedImports = [] } }) => (namedImports.length > 0 ? namedImports : undefined));
-}
 
 function mayExport(
   { names, declared, isOpen, areAlone = false }: PageExports,

@@ -1,17 +1,20 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { platformComponents } from "../../pages/content/components.ts";
-import type { UnknownName } from "../../pages/content/pageContent.ts";
+import type { NamedImport, UnknownName } from "../../pages/content/pageContent.ts";
+import type { PageFinding } from "../../pages/pageFindings.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
+import { addToSet } from "../../text/groupBy.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
+import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Components and variables that a page neither exports nor imports: the platform leaves them out. Snippets are not checked, since their
@@ -25,18 +28,21 @@ export const nameMissing: PageRule = {
   *checkPages({ site, indexes }) {
     const { pages } = site;
     const withNames = site.pagesView(pagesWithNames);
+    const importers = site.pagesView(namedImporters);
     const reports: Report[] = [];
-    if (pages === undefined || withNames === undefined) return reports;
+    if (pages === undefined || withNames === undefined || importers === undefined) return reports;
     const isListed = listedFlags(site);
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
-    for (const { at, page, index, found } of yield* withNames.in(indexes)) {
+    const all = yield* withNames.in(indexes);
+    const imports = all.length === 0 ? new Map() : importsByName(yield* importers.in(indexes));
+    for (const { at, page, index, found } of all) {
       // Other files of the repository may be pages of another site, with components of its own.
       const isRead = isListed[at] === 1 || pages.linkersOf(at).length > 0;
       if (!isRead || isSnippet(page) || !isBuilt({ at, page }, pages, isListed)) continue;
       for (const name of found)
         if (name.kind === "variable" || !hasLibraries)
-          reports.push({ ...reportOf(name, site.suggestionBudget), file: index.file(page.uri) });
+          reports.push({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) });
     }
     return reports;
   },
@@ -46,11 +52,28 @@ function pagesWithNames(pages: Pages): PageFindings<readonly UnknownName[]> {
   return new PageFindings(pages, (_, { content: { unknownNames } }) => unknownNames);
 }
 
-function reportOf({ kind, name, span, replacement }: UnknownName, budget: WorkBudget): Report {
+/** The statements with which the pages of a site import names, without relative ones. */
+type ImportsByName = ReadonlyMap<string, ReadonlySet<string>>;
+
+function importsByName(importers: readonly PageFinding<readonly NamedImport[]>[]): ImportsByName {
+  const imports = new Map<string, Set<string>>();
+  for (const { found } of importers)
+    for (const { name, source, isRenamed, isDefault = false } of found)
+      if (!isRenamed && source.startsWith("/"))
+        addToSet(imports, name, `import ${isDefault ? name : `{ ${name} }`} from ${JSON.stringify(source)}`);
+  return imports;
+}
+
+function reportOf({ kind, name, span, replacement }: UnknownName, imports: ImportsByName, budget: WorkBudget): Report {
   if (kind === "component") {
+    const [statement, ...others] = imports.get(name) ?? [];
+    const message = `Component not found: ${quote(name)}, so the page does not show it or what is in it.`;
+    // Other pages have the component.
+    if (statement !== undefined && others.length === 0)
+      return { span, message: `${message} Import it.`, data: { addImport: statement } };
     const [near] = nearest(name, [...platformComponents], 1, budget);
     const hint = didYouMean(near) || " Import it, unless it is newer than this version of Docs JSON.";
-    return { span, message: `Component not found: ${quote(name)}, so the page does not show it or what is in it.${hint}` };
+    return { span, message: message + hint };
   }
   const message = `Variable not found: ${quote(name)}, so the page shows nothing here. For braces as text, write ${quote("\\{")}.`;
   return {

@@ -1,0 +1,23 @@
+import { eolOf } from "../json/edit.ts";
+import { startsStatement } from "../pages/content/lines.ts";
+import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import { afterByteOrderMark } from "../text/byteOrderMark.ts";
+import { lineEnd } from "../text/lines.ts";
+import { quote } from "../text/quote.ts";
+import type { Fix, FixContext } from "./fix.ts";
+import { isKnown } from "./replace.ts";
+
+/** Adds an import to a page: before its imports and exports, or after its front matter. */
+export function addImport({ file, diagnostic, data }: Omit<FixContext, "site">): Fix | undefined {
+  const statement = data.addImport;
+  if (statement === undefined || !isKnown(file.document, diagnostic.range)) return undefined;
+  const text = file.document.getText();
+  const end = eolOf(text);
+  const head = frontMatterOf(text);
+  const start = head === undefined ? afterByteOrderMark(text) : Math.min(lineEnd(text, head.length) + 1, text.length);
+  const content = start + (/^\s*/u.exec(text.slice(start))?.[0].length ?? 0);
+  const before = head !== undefined && content === start ? end : "";
+  const after = startsStatement(text, content) ? end : end + end;
+  const edit = { offset: content, length: 0, newText: before + statement + after };
+  return { title: `Add ${quote(statement)}`, isPreferred: true, edits: [{ file, edits: [edit] }] };
+}
