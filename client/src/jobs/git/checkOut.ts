@@ -57,8 +57,7 @@ async function switchTo(
   const local = await commitOf(repository, name);
   if (local === undefined) {
     await repository.createBranch(branch, true, ref);
-    // In a clone of a single branch, git follows no other.
-    await repository.setBranchUpstream(branch, ref).catch(() => undefined);
+    await follow(repository, branch, ref);
     return "created";
   }
   const mergeBase = local === commit ? local : await repository.getMergeBase(local, commit);
@@ -71,6 +70,20 @@ async function switchTo(
   if (local === commit) return "same";
   if (isBehind) return "forwarded";
   return mergeBase === commit ? "ahead" : "diverged";
+}
+
+/** How often git is asked to let a branch follow one of the remote. */
+const maxAttempts = 5;
+
+/** Lets a branch follow one of the remote. In a clone of a single branch, git follows no other. */
+async function follow(repository: Repository, branch: string, ref: string): Promise<void> {
+  const attempt = () =>
+    repository.setBranchUpstream(branch, ref).then(
+      () => true,
+      () => false,
+    );
+  // VS Code changes the same configuration after a checkout, and git refuses meanwhile.
+  for (let attempts = 0; attempts < maxAttempts && !(await attempt()); ) attempts++;
 }
 
 /** What was checked out, in plain text. */

@@ -117,6 +117,16 @@ describe("checking out the branch of a job", () => {
     assert.equal((await checkOutBranch(shallow.fake, "origin", branch)).kind, "checkedOut");
   });
 
+  it("follows the branch of the remote, even if git refuses at first", async () => {
+    let refusals = 2;
+    const busy = repository({}, {}, (call) => (call.startsWith("upstream") && refusals-- > 0 ? new Error("locked") : undefined));
+    assert.equal((await checkOutBranch(busy.fake, "origin", branch)).kind, "checkedOut");
+    assert.deepEqual(
+      busy.calls.filter((call) => call.startsWith("upstream")),
+      Array(3).fill(`upstream ${branch} ${tracking}`),
+    );
+  });
+
   it("says what was done, in plain text", () => {
     const messageOf = (kind: "same" | "forwarded" | "ahead" | "diverged") =>
       checkedOutText({ kind: "checkedOut", branch: "[x](command:y)", remote: "origin", local: kind });
