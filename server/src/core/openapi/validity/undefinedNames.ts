@@ -36,7 +36,7 @@ function* checkPath(
   operation: PlacedValue,
 ): Iterable<DescribedIssue> {
   const parameters = parametersOf(file, item, operation);
-  // A value that is not a parameter, or a reference that leads to none, is reported by another check.
+  // Values that are not parameters, and references without one behind them, are reported by another check.
   if (!parameters.every((parameter) => ["name", "in"].every((key) => typeof childOf(parameter, key) === "string"))) return;
   const defined = parameters.filter((parameter) => childOf(parameter, "in") === "path").map((one) => childOf(one, "name"));
   const { path } = operation;
