@@ -2,12 +2,12 @@ import { mayBePage } from "../../files/exclusions.ts";
 import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import type { Pages } from "../../pages/pages.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
-import { addTo } from "../../text/groupBy.ts";
+import { addTo, groupBy } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
@@ -16,7 +16,7 @@ import { locationOf } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 
-/** A folder in entries, and the one that has the pages: `docs/guides` and `guides`. Empty for the docs root. */
+/** What the addresses of entries start with, and those of the pages that they mean: `docs/guides/` and `guides/`; empty at the top. */
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -29,12 +29,6 @@ type MissingFolder = { readonly entries: readonly PageEntry[] } & (
   | { readonly kind: "moved"; readonly move: Move }
 );
 
-/** The entries without a page that are in one folder; `isMixed` if other entries of the folder have one, or another mistake. */
-interface Folder {
-  readonly entries: PageEntry[];
-  isMixed: boolean;
-}
-
 /** With fewer entries, each is reported with what may be done about it. */
 const minEntries = 3;
 
@@ -45,70 +39,60 @@ const maxNamesakes = 20;
 export function missingFolders(site: Site): readonly MissingFolder[] {
   const { pages } = site;
   if (pages === undefined) return [];
-  const moved = new Map<string, { readonly move: Move; readonly entries: PageEntry[] }>();
-  const absent = new Map<string, PageEntry[]>();
-  const unclear: [folder: string, entries: readonly PageEntry[]][] = [];
-  let tries = maxSuggestions;
-  const moveTo = (move: Move, entries: readonly PageEntry[]) => {
-    const key = JSON.stringify([move.from, move.to]);
-    const group = moved.get(key) ?? { move, entries: [] };
-    moved.set(key, group);
-    for (const entry of entries) group.entries.push(entry);
-  };
-  for (const [folder, { entries, isMixed }] of foldersIn(site, pages)) {
-    if (isMixed) continue;
-    const move = tries-- > 0 ? moveOf(entries, site, pages) : undefined;
-    if (move === undefined) unclear.push([folder, entries]);
-    else moveTo(move, entries);
+  const unclear = new Map(foldersWithoutPages(site, pages));
+  const moved = new Map<Move, PageEntry[]>();
+  for (const [folder, entries] of [...unclear].slice(0, maxSuggestions)) {
+    const move = moveOf(entries, site, pages);
+    if (move === undefined) continue;
+    const known = [...moved.keys()].find(({ from, to }) => from === move.from && to === move.to);
+    for (const entry of entries) addTo(moved, known ?? move, entry);
+    unclear.delete(folder);
   }
-  const moves = Array.from(moved.values(), ({ move }) => move).slice(0, maxSuggestions);
+  // Where the pages of the others are follows from these, if anywhere.
+  const absent = new Map<string, PageEntry[]>();
   for (const [folder, entries] of unclear) {
-    const move = moves.find((known) => isMoved(entries, known, pages));
+    const move = [...moved.keys()].find((known) => isMoved(entries, known, pages));
     const outermost = move === undefined ? outermostMissing(folder, site, pages) : undefined;
-    if (move !== undefined) moveTo(move, entries);
+    if (move !== undefined) for (const entry of entries) addTo(moved, move, entry);
     else if (outermost !== undefined) for (const entry of entries) addTo(absent, outermost, entry);
   }
   const missing: MissingFolder[] = [];
-  for (const { move, entries } of moved.values()) if (entries.length > 1) missing.push({ kind: "moved", entries, move });
+  for (const [move, entries] of moved) if (entries.length > 1) missing.push({ kind: "moved", entries, move });
   for (const [folder, entries] of absent) if (entries.length >= minEntries) missing.push({ kind: "absent", entries, folder });
   return missing;
 }
 
 /** The addresses of the pages that the entries of a folder probably mean. */
 export function likelyAddresses(missing: MissingFolder): readonly string[] {
-  return missing.kind === "moved" ? missing.entries.map((entry) => likelyAddress(entry, missing.move)) : [];
+  return missing.kind === "moved" ? missing.entries.map(({ value }) => addressAfter(missing.move, addressOf(value))) : [];
 }
 
-/** The folders of entries that name no page, in the order of the navigation. */
-function foldersIn(site: Site, pages: Pages): ReadonlyMap<string, Folder> {
-  const { pageLists = [], operationAddresses } = site;
-  const folders = new Map<string, Folder>();
-  const lists = pageLists.filter(({ isShadowed }) => !isShadowed);
+/** The address of the page that a path probably means, if entries of the site name the same folder wrongly. */
+export function movedPage(address: string, site: Site): string | undefined {
+  for (const missing of site.view(missingFolders)) {
+    const page = missing.kind === "moved" ? pageAfter(missing.move, address, site.pages) : undefined;
+    if (page !== undefined) return page.address;
+  }
+  return undefined;
+}
+
+/** The entries of folders of which no entry names a page, and none has another mistake; in the order of the navigation. */
+function foldersWithoutPages(site: Site, pages: Pages): ReadonlyMap<string, readonly PageEntry[]> {
+  const lists = (site.pageLists ?? []).filter(({ isShadowed }) => !isShadowed);
   const others = site.view(sourceAddresses);
-  const isMissing = (value: string) => {
+  const isMissing = ({ value }: PageEntry) => {
     const address = addressOf(value);
-    if (operationAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
+    if (site.operationAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
     return !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
-  for (const { entries, pagePositions } of lists) {
-    let at = 0;
-    for (const entry of entries) {
-      if (pagePositions[at++] !== -1 || !isMissing(entry.value)) continue;
-      const folder = folderOf(addressOf(entry.value));
-      const known = folders.get(folder);
-      if (known === undefined) folders.set(folder, { entries: [entry], isMixed: false });
-      else known.entries.push(entry);
-    }
-  }
+  const missing = lists.flatMap(({ entries, pagePositions }) =>
+    entries.filter((entry, at) => pagePositions[at] === -1 && isMissing(entry)),
+  );
+  const folderAround = ({ value }: PageEntry) => folderOf(addressOf(value));
+  const folders = groupBy(missing, folderAround);
   if (folders.size === 0) return folders;
-  for (const { entries, pagePositions } of lists) {
-    let at = 0;
-    for (const { value } of entries) {
-      const known = folders.get(folderOf(addressOf(value)));
-      const index = pagePositions[at++];
-      if (known !== undefined && (index !== -1 || !isMissing(value))) known.isMixed = true;
-    }
-  }
+  const withoutPage = new Set(missing);
+  for (const { entries } of lists) for (const entry of entries) if (!withoutPage.has(entry)) folders.delete(folderAround(entry));
   return folders;
 }
 
@@ -120,56 +104,43 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
 
 /** The only other folder that has the pages of all entries, neither in another language nor for other entries. */
 function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
-  const [first] = entries;
-  const address = addressOf(first?.value ?? "");
-  const found = new Map<string, Move>();
-  const flags = site.view(listedFlags);
-  const isListed = (entry: PageEntry, move: Move) => flags[pages.indexOf(likelyAddress(entry, move)) ?? -1] === 1;
+  const address = addressOf(entries[0]?.value ?? "");
+  const isListed = site.view(listedFlags);
+  const moves: Move[] = [];
   for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
-    if (!entries.every((entry) => isListed(entry, move))) found.set(JSON.stringify([move.from, move.to]), move);
+    const targets = entries.map(({ value }) => pages.indexOf(addressAfter(move, addressOf(value))) ?? -1);
+    if (targets.some((at) => isListed[at] !== 1)) moves.push(move);
   }
-  return onlyOne(found.values());
+  return onlyOne(moves);
 }
 
-/** The folders that are left of two addresses without the segments at their ends that are equal. */
+/** What is left of two addresses without the segments at their ends that are equal. */
 function moveBetween(address: string, other: string): Move {
   const from = address.split("/");
   const to = other.split("/");
-  while (from.length > 0 && to.length > 0 && from.at(-1) === to.at(-1)) {
+  while (from.length > 0 && from.at(-1) === to.at(-1)) {
     from.pop();
     to.pop();
   }
-  return { from: from.join("/"), to: to.join("/") };
+  const start = (segments: readonly string[]) => segments.map((segment) => `${segment}/`).join("");
+  return { from: start(from), to: start(to) };
 }
 
 function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boolean {
-  return entries.every(({ value }) => {
-    const address = addressOf(value);
-    if (move.from !== "" && !address.startsWith(`${move.from}/`)) return false;
-    const page = pages.page(movedAddress(address, move));
-    return page !== undefined && mayBePage(page);
-  });
+  return entries.every(({ value }) => pageAfter(move, addressOf(value), pages) !== undefined);
 }
 
-/** The address of the page that a path probably means, if entries of the site name the same folder wrongly. */
-export function movedPage(address: string, site: Site): string | undefined {
-  for (const missing of site.view(missingFolders)) {
-    if (missing.kind !== "moved" || !address.startsWith(missing.move.from === "" ? "" : `${missing.move.from}/`)) continue;
-    const moved = site.pages?.page(movedAddress(address, missing.move));
-    if (moved !== undefined && mayBePage(moved)) return moved.address;
-  }
-  return undefined;
+/** The page that is meant by an address with the start that is wrong; undefined if there is none. */
+function pageAfter(move: Move, address: string, pages: Pages | undefined): PageFile | undefined {
+  const page = address.startsWith(move.from) ? pages?.page(addressAfter(move, address)) : undefined;
+  return page !== undefined && mayBePage(page) ? page : undefined;
 }
 
-function likelyAddress({ value }: PageEntry, move: Move): string {
-  return movedAddress(addressOf(value), move);
-}
-
-function movedAddress(address: string, { from, to }: Move): string {
-  const rest = from === "" ? address : address.slice(from.length + 1);
-  return to === "" ? rest : `${to}/${rest}`;
+/** An address with the start that is right. */
+function addressAfter({ from, to }: Move, address: string): string {
+  return to + address.slice(from.length);
 }
 
 /** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
@@ -195,19 +166,15 @@ export function reportOfFolder(missing: MissingFolder): Report | undefined {
     const removeEntries = entries.map(({ value }) => value);
     return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
   }
-  const { move } = missing;
-  const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likelyAddress(first, move))}.`;
-  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likelyAddress(entry, move))] as const);
+  const likely = ({ value }: PageEntry) => addressAfter(missing.move, addressOf(value));
+  const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likely(first))}.`;
+  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likely(entry))] as const);
   return reportAt(first, { message, related, data: { rewriteEntries } });
 }
 
 /** The paths of the pages that entries name, each once: where file systems ignore case, pages that differ in nothing else are one file. */
 function pathsOfPages(entries: readonly PageEntry[]): readonly string[] {
-  const byName = new Map<string, string>();
-  for (const { value } of entries) {
-    const address = addressOf(value);
-    const name = address.normalize("NFC").toLowerCase();
-    if (!byName.has(name)) byName.set(name, `${address}.mdx`);
-  }
-  return [...byName.values()];
+  const addresses = entries.map(({ value }) => addressOf(value));
+  const byName = groupBy(addresses, (address) => address.normalize("NFC").toLowerCase());
+  return Array.from(byName.values(), ([address]) => `${address}.mdx`);
 }
