@@ -116,7 +116,13 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("Type <id {name} here\n"), [
       "error < | `<` does not start a tag; write `\\<`. The build will fail.",
     ]);
-    for (const tag of ["<Card {...a} />", "<Card { ... a } b />", "<Card {/* a */ ...b} />", "> <Card {\n> ...a} />"])
+    for (const tag of [
+      "<Card {...a} />",
+      "<Card { ... a } b />",
+      "<Card {/* a */ ...b} />",
+      "<Card {// a\n...b} />",
+      "> <Card {\n> ...a} />",
+    ])
       assert.deepEqual(await found(`${tag}\n`), [], tag);
   });
 

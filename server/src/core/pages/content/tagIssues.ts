@@ -49,7 +49,7 @@ export function issueInBraces({ text, errors }: Scripts, open: number, end: numb
 }
 
 /** What may be before the dots of properties that are passed on: white space, marks of block quotes, and comments. */
-const beforeSpread = /\{(?:[\s>]|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
+const beforeSpread = /\{(?:[\s>]|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
 
 /** The issue of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
 export function issueInSpread({ text, errors }: Scripts, open: number, end: number): MdxIssue | undefined {
