@@ -25,6 +25,17 @@ describe("an import that is added to a page", () => {
     assert.equal(withImport("\uFEFF<A />\n"), `\uFEFF${statement}\n\n<A />\n`);
   });
 
+  it("is at the start of a line, even if the content is indented", () => {
+    assert.equal(withImport("  <A />\n"), `${statement}\n\n  <A />\n`);
+    assert.equal(withImport("---\n---\n \n\n\t<A />"), `---\n---\n \n\n${statement}\n\n\t<A />`);
+  });
+
+  it("is after front matter in TOML", () => {
+    const head = "+++\ntitle = 'A'\n+++\n";
+    assert.equal(withImport(`${head}<A />\n`), `${head}\n${statement}\n\n<A />\n`);
+    assert.equal(withImport(`${head}\n<A />\n`), `${head}\n${statement}\n\n<A />\n`);
+  });
+
   it("has the line ends of the page", () => {
     const head = "---\r\ntitle: A\r\n---\r\n";
     assert.equal(withImport(`${head}<A />\r\n`), `${head}\r\n${statement}\r\n\r\n<A />\r\n`);

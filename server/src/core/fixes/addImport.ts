@@ -1,6 +1,6 @@
 import { eolOf } from "../json/edit.ts";
 import { startsStatement } from "../pages/content/lines.ts";
-import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import { frontMatterOf, tomlEnd } from "../pages/frontMatterBlock.ts";
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { lineEnd } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
@@ -14,9 +14,11 @@ export function addImport({ file, diagnostic, data }: Omit<FixContext, "site">):
   const text = file.document.getText();
   const end = eolOf(text);
   const head = frontMatterOf(text);
-  const start = head === undefined ? afterByteOrderMark(text) : Math.min(lineEnd(text, head.length) + 1, text.length);
-  const content = start + (/^\s*/u.exec(text.slice(start))?.[0].length ?? 0);
-  const before = head !== undefined && content === start ? end : "";
+  const headEnd = head === undefined ? tomlEnd(text) : lineEnd(text, head.length);
+  const start = headEnd === 0 ? afterByteOrderMark(text) : Math.min(lineEnd(text, headEnd) + 1, text.length);
+  // MDX reads an indented import as text.
+  const content = start + (/^(?:[^\S\n]*\n)*/u.exec(text.slice(start))?.[0].length ?? 0);
+  const before = headEnd > 0 && content === start ? end : "";
   const after = startsStatement(text, content) ? end : end + end;
   const edit = { offset: content, length: 0, newText: before + statement + after };
   return { title: `Add ${quote(statement)}`, isPreferred: true, edits: [{ file, edits: [edit] }] };

@@ -13,6 +13,11 @@ export function metadataOf(text: string): string | undefined {
   return /^\uFEFF?---[ \t]*\r?\n(?:|[\s\S]*?\n)(?=(?:---|\.\.\.)[ \t]*(?:\r?\n|$))/u.exec(withLineFeeds(text))?.[0];
 }
 
+/** Where front matter in TOML ends; the start of a page without. */
+export function tomlEnd(text: string): number {
+  return /^\uFEFF?\+{3}[ \t]*\r?\n(?:|[\s\S]*?\n)\+{3}[ \t]*(?=\r?\n|$)/u.exec(text)?.[0].length ?? 0;
+}
+
 /** Whether the beginning of a page is front matter. */
 export function startsWithFrontMatter(head: string): boolean {
   return /^\uFEFF?---/u.test(head);

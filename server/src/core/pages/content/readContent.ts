@@ -1,5 +1,6 @@
 import { lazy } from "../../text/lazy.ts";
 import { withLineFeeds } from "../../text/lines.ts";
+import { tomlEnd } from "../frontMatterBlock.ts";
 import { Blocks } from "./blocks.ts";
 import { withConflicts } from "./conflictIssues.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
@@ -19,11 +20,6 @@ function ownComponents(text: string): ReadonlySet<string> {
   for (const [statement] of text.matchAll(/^(?:import|export)[ {][^\n]*/gmu))
     for (const [name] of statement.matchAll(/\b[A-Z]\w*/gu)) names.add(name);
   return names;
-}
-
-/** Where front matter in TOML ends; the start of a page without. */
-function tomlEnd(text: string): number {
-  return /^\uFEFF?\+{3}[ \t]*\r?\n(?:|[\s\S]*?\n)\+{3}[ \t]*(?=\r?\n|$)/u.exec(text)?.[0].length ?? 0;
 }
 
 /**
