@@ -117,11 +117,16 @@ describe("the front matter of pages", () => {
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
     for (const lead of ["\n", "\r\n", " ", "\uFEFF\n", "\n \n"])
       assert.deepEqual(await ofText(`${lead}---\ntitle: A\n---\nText\n`), [message], JSON.stringify(lead));
+    const comment = `{/* ${"Comment. ".repeat(100)}\n*/}`;
+    for (const lead of [`${comment}\n\n`, "<!-- Comment -->\n", '\nimport A from "/snippets/a.mdx"\n\n{/* Comment */}\n'])
+      assert.deepEqual((await ofText(`${lead}---\ntitle: A\n---\nText\n`)).at(-1), message, lead);
     assert.deepEqual(await ofText("--- \ntitle: A\n---\nText\n"), [message.replace("---", "--- ")]);
     for (const text of [
       "\n---\nText: a\n---\n",
       "\n---\n\ntitle: A\n",
       "Text\n\n---\ntitle: A\n---\n",
+      "{/* Comment */}\n\n---\nText: a\n---\n",
+      "{/* Comment */} Text\n---\ntitle: A\n---\n",
       "\uFEFF---\ntitle: A\n---\n",
     ])
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));

@@ -23,11 +23,16 @@ const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
 const dashes = /^[ \t]*(?:--+|[–—])\s*$/u;
 /** The first key after blank lines, comments, and indented lines, which may be in front matter, or text after it. */
 const nextProperty = /^(?:(?:[# \t\r].*)?\n)*["']?([\w-]+)["']?[ \t]*:/u;
+/** Blanks, comments, and imports, which some tools and authors put before front matter. */
+const before = /^(?:\s|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|import[ \t{][^\n]*\n)*/u;
 /** Also other marks that start with dashes, with which other tools divide a text. */
 const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
 
-/** UTF-16 code units at the start of a page in which a fix is offered, and in which there may be blanks before front matter. */
+/** UTF-16 code units at the start of a page in which a fix is offered. */
 const maxFixed = 200;
+
+/** UTF-16 code units at the start of a page in which there may be something else before front matter. */
+const maxBefore = 2000;
 
 /** UTF-16 code units after the dashes in which a key must be known, so that it is certain that they start front matter. */
 const maxScanned = 1000;
@@ -41,17 +46,19 @@ function hasKnownKey(lines: readonly string[]): boolean {
 /** What keeps the platform from reading the front matter of a page, if it certainly is meant as such. */
 export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const mark = afterByteOrderMark(text);
-  const offset = mark + text.slice(mark, maxFixed).search(/\S/u);
+  const lead = before.exec(text.slice(mark, mark + maxBefore))?.[0] ?? "";
+  const offset = mark + lead.length;
   const [opening, after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
-  if (offset < mark || opening === undefined) return undefined;
+  if (opening === undefined) return undefined;
   const first = offset + opening.length;
   const isClosed = end.test(text.slice(first));
-  const lead = offset - mark;
-  if (isClosed && lead === 0 && after === "") return undefined;
+  if (isClosed && lead === "" && after === "") return undefined;
   if (!hasKnownKey(text.slice(first, first + maxScanned).split("\n"))) return undefined;
-  const problem = text.slice(mark, offset).includes("\n") ? "start" : "space";
-  if (isClosed) return { problem, span: { offset, length: "---".length + after.length }, lead, replaceWith: "---" };
-  return lead === 0 && after === "" ? unclosed(text, offset) : undefined;
+  if (!isClosed) return lead === "" && after === "" ? unclosed(text, offset) : undefined;
+  const span: Span = { offset, length: "---".length + after.length };
+  // Comments and imports are not removed.
+  if (/\S/u.test(lead)) return { problem: "start", span };
+  return { problem: lead.includes("\n") ? "start" : "space", span, lead: lead.length, replaceWith: "---" };
 }
 
 /** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */
