@@ -8,6 +8,8 @@ import { items, member, textAt } from "./sourceNode.ts";
 export interface Redirect extends RedirectSource, RedirectDestination {
   readonly source: SourceNode;
   readonly destination: SourceNode;
+  /** How many redirects come before it. */
+  readonly place: number;
   /** Whether the source stays the address to use, such as `/latest`: where it leads is only so for now. */
   readonly isTemporary: boolean;
 }
@@ -51,7 +53,8 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
     const { from, form, pattern, isExact } = reader.redirectSource(textAt(source));
     const { to, toForm, below } = reader.redirectDestination(textAt(destination));
     const isTemporary = member(item, "permanent", follow)?.node.value === false;
-    redirects.push({ source, destination, from, form, pattern, isExact, to, toForm, below, isTemporary });
+    const place = redirects.length;
+    redirects.push({ source, destination, place, from, form, pattern, isExact, to, toForm, below, isTemporary });
   }
   return redirects;
 }

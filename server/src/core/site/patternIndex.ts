@@ -11,15 +11,13 @@ export class PatternIndex {
   readonly #byStart = new Map<string, Redirect[]>();
   /** The lengths of these paths. */
   readonly #lengths = new Set<number>();
-  readonly #places = new Map<Redirect, number>();
   readonly #known = new Map<string, readonly Redirect[] | undefined>();
   #left = maxComparisons;
 
   constructor(redirects: readonly Redirect[]) {
-    for (const [place, redirect] of redirects.entries()) {
+    for (const redirect of redirects) {
       const { pattern } = redirect;
       if (pattern === undefined) continue;
-      this.#places.set(redirect, place);
       addTo(this.#byStart, pattern.start, redirect);
       this.#lengths.add(pattern.start.length);
     }
@@ -36,11 +34,11 @@ export class PatternIndex {
     return this.#known.get(address);
   }
 
-  /** The first redirect that takes all addresses of another one, whose place is given, and comes before it. */
-  including({ from, pattern, isExact }: Redirect, place: number): Redirect | undefined {
+  /** The first redirect that takes all addresses of another one, and comes before it. */
+  including({ place, from, pattern, isExact }: Redirect): Redirect | undefined {
     if (!isExact && pattern === undefined) return undefined;
     return this.matching(from)?.find((other) => {
-      if ((this.#places.get(other) ?? 0) >= place) return false;
+      if (other.place >= place) return false;
       return pattern === undefined ? other.pattern?.match(from) === "yes" : other.pattern?.includes(pattern) === true;
     });
   }
@@ -58,7 +56,7 @@ export class PatternIndex {
       if (this.#left < 0) return undefined;
       for (const redirect of candidates) if (redirect.pattern?.match(address) !== "no") found.push(redirect);
     }
-    return found.sort((a, b) => (this.#places.get(a) ?? 0) - (this.#places.get(b) ?? 0));
+    return found.sort((a, b) => a.place - b.place);
   }
 }
 

@@ -1,3 +1,4 @@
+import { exactRedirects } from "../config/exactRedirects.ts";
 import type { Redirect } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
@@ -8,7 +9,6 @@ import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
 import { linkTarget } from "../pages/linkTarget.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { lazy } from "../text/lazy.ts";
 import type { Site } from "./site.ts";
 import type { SourcePage } from "./sourcePages.ts";
 import { sourceAddresses } from "./sourcePages.ts";
@@ -40,9 +40,6 @@ const maxPatterns = 1000;
 export class SiteResources {
   readonly #site: Site;
   readonly #found = new Map<string, SiteResource | undefined>();
-  readonly #redirects = lazy(
-    () => new Map(this.#site.redirects.toReversed().flatMap((each) => (each.isExact ? [[each.from, each]] : []))),
-  );
 
   constructor(site: Site) {
     this.#site = site;
@@ -132,7 +129,7 @@ export class SiteResources {
   }
 
   #redirectFrom(address: string): Redirect | undefined {
-    const exact = this.#redirects().get(address);
+    const exact = this.#site.view(exactRedirects).get(address);
     if (exact !== undefined) return exact;
     const patterns = this.#site.redirects.filter(({ pattern }) => pattern !== undefined).slice(0, maxPatterns);
     return patterns.find(({ pattern }) => pattern?.match(address) === "yes");

@@ -320,6 +320,12 @@ describe("deletes of files", () => {
     });
   });
 
+  it("follows the first of two redirects from an address, which wins", async () => {
+    const text = docs(["a", "b"], ["/", "/a"], ["/", "/b"]);
+    const files = { "docs.json": text, "a.mdx": "", "b.mdx": "", "c.mdx": "---\nhidden: true\n---\n" };
+    assert.deepEqual(Object.keys(await deleted(files, "c.mdx")), ["Redirect to /a", "Remove Entries Only"]);
+  });
+
   it("redirects to the first page that is left if the home page leads to a deleted one, and offers no redirects without one", async () => {
     const navigation = { tabs: ["en", "zh"].map((tab) => ({ tab, groups: [{ group: "G", pages: [`${tab}/a`, `${tab}/b`] }] })) };
     const redirects = [{ source: "/", destination: "/en/a" }];

@@ -29,7 +29,6 @@ export class DeletedPages {
   readonly #addresses: ReadonlySet<string>;
   readonly #isDeleted: (path: string) => boolean;
   readonly #site: Site;
-  readonly #redirects = lazy(() => exactRedirects(this.#site.redirects));
   readonly #left = new Map<NavigationNode, LeftPages>();
   /** Found once for all pages of a version or a language. */
   readonly #starts = new Map<NavigationNode, string | undefined>();
@@ -96,7 +95,7 @@ export class DeletedPages {
     const ends = this.#site
       .view(defaultVersion)
       .addressesFor(address)
-      .map((each) => finalAddress(each, this.#redirects()));
+      .map((each) => this.#endOf(each));
     const found = ends.find((each) => this.#isLeft(each));
     return found === undefined ? undefined : withoutIndex(found);
   }
@@ -142,7 +141,7 @@ export class DeletedPages {
     }
     const start = this.#startFor(address);
     if (start !== undefined) return withoutIndex(start);
-    const home = finalAddress("", this.#redirects());
+    const home = this.#endOf("");
     return this.has(home) ? this.#firstLeft() : home;
   }
 
@@ -181,8 +180,13 @@ export class DeletedPages {
     if (this.has(address)) return false;
     const page = this.#site.pages?.page(address);
     if (page === undefined || !this.#site.view(servedPages).has(page)) return false;
-    const end = finalAddress(withoutIndex(address), this.#redirects());
+    const end = this.#endOf(withoutIndex(address));
     return !this.has(end) && !this.has(indexOfFolder(end));
+  }
+
+  /** Where the redirects from an address lead. */
+  #endOf(address: string): string {
+    return finalAddress(address, this.#site.view(exactRedirects));
   }
 }
 

@@ -1,3 +1,4 @@
+import { exactRedirects } from "../../config/exactRedirects.ts";
 import { redirectText } from "../../config/redirects.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import { entryRemovals } from "../../fixes/entryRemovals.ts";
@@ -48,7 +49,7 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const deleted = new DeletedPages(site, uris);
   const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
   if (addresses.length === 0) return undefined;
-  const redirected = new Set(site.redirects.flatMap(({ isExact, from }) => (isExact ? from : [])));
+  const redirected = site.view(exactRedirects);
   const redirectsTo = (targetOf: TargetOf) => {
     const wanted = deleted.pages.flatMap((page) => {
       const to = targetOf(page);

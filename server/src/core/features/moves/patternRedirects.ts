@@ -27,12 +27,11 @@ export function loopingPatterns(site: Site, moved: MovedPaths): readonly Redirec
 export function redirectsBelow(site: Site, moved: MovedPaths): readonly NewRedirect[] {
   const patterns = patternsBelow(site, moved);
   if (patterns.size === 0) return [];
-  const exact = exactRedirects(site.redirects);
-  const otherSites = redirectsToOtherSites(site);
+  const exact = site.view(exactRedirects);
   const found: NewRedirect[] = [];
   for (const { isExact, from, to, destination } of site.redirects) {
     const end = to === undefined ? from : finalAddress(to, exact);
-    const url = otherSites.get(end);
+    const url = urlOf(exact.get(end));
     if (!isExact || (to === undefined && url === undefined)) continue;
     const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));
     if (folder === undefined) continue;
@@ -46,14 +45,10 @@ export function redirectsBelow(site: Site, moved: MovedPaths): readonly NewRedir
   return found;
 }
 
-/** The URLs that redirects without placeholders lead to, by their sources. */
-function redirectsToOtherSites({ redirects }: Site): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { isExact, from, to, destination } of redirects) {
-    const url = textAt(destination).trim();
-    if (isExact && to === undefined && isUrl(url)) found.set(from, url);
-  }
-  return found;
+/** The URL that a redirect leads to; undefined if it leads to none, or to the site itself. */
+function urlOf(redirect: Redirect | undefined): string | undefined {
+  const url = redirect === undefined || redirect.to !== undefined ? "" : textAt(redirect.destination).trim();
+  return isUrl(url) ? url : undefined;
 }
 
 /** The destinations with placeholders in folders that move, by these. */

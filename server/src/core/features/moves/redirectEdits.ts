@@ -1,4 +1,5 @@
 import type { Node } from "jsonc-parser";
+import { exactRedirects } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
@@ -37,7 +38,7 @@ export function redirectEdits(
     ...pageRedirects(site, pages, moved),
     ...Array.from(moved.addresses, ([from, to]) => ({ from, to })),
   ];
-  const hiding = new Map(site.redirects.flatMap((each) => (each.isExact ? [[each.from, each]] : [])));
+  const hiding = site.view(exactRedirects);
   const served = new Set(addresses.flatMap(({ to }) => [to, indexOfFolder(to)]));
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...loopingPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(site, moved, address);

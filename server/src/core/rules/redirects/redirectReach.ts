@@ -19,13 +19,13 @@ export function* checkReach(site: Site): Iterable<Report> {
   const { redirects } = site;
   // An index of its own: what takes too long here must not keep other rules from comparing patterns.
   const patterns = new PatternIndex(redirects);
-  const exact = exactRedirects(redirects);
+  const exact = site.view(exactRedirects);
   const spellings = new Map<string, Redirect>();
-  for (const [place, redirect] of redirects.entries()) {
+  for (const redirect of redirects) {
     const spelling = redirect.isExact ? redirect.from : textAt(redirect.source).replace(/^\/+/u, "");
     const same = spellings.get(spelling);
     if (same === undefined) spellings.set(spelling, redirect);
-    const first = same ?? patterns.including(redirect, place);
+    const first = same ?? patterns.including(redirect);
     if (first !== undefined && textAt(first.source) !== textAt(redirect.source) && !leadsTo(first, redirect, exact))
       yield unreachableReport(redirect, first);
   }

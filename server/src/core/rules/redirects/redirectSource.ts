@@ -1,3 +1,4 @@
+import { exactRedirects } from "../../config/exactRedirects.ts";
 import { stringAt, textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, isUrl, withoutQuery } from "../../files/paths.ts";
@@ -24,7 +25,6 @@ const query = /(?<!\()\?(?!\/|$)/u;
 
 /** Sources that no request matches: those with an anchor or a query, and URLs. Source: docs/platform.md, "Redirects". */
 function* checkForms(site: Site): Iterable<Report> {
-  const redirected = lazy(() => new Set(site.redirects.filter(({ isExact }) => isExact).map(({ from }) => from)));
   for (const { source } of site.redirects) {
     const text = textAt(source);
     const form = formOf(text);
@@ -32,7 +32,7 @@ function* checkForms(site: Site): Iterable<Report> {
     const path = pathOf(text);
     const address = addressOf(path);
     const isPage = path !== "" && liveAddresses(site)?.pageAt(address) !== undefined;
-    const isTaken = isPage || redirected().has(address);
+    const isTaken = isPage || site.view(exactRedirects).has(address);
     const why = isPage ? "is a page" : "is redirected already";
     const rest = path === "" && !isUrl(text) ? "remove the redirect" : form.advice;
     const advice = isTaken ? `remove the redirect, because ${quote(path)} ${why}` : rest;

@@ -1,3 +1,5 @@
+import type { ExactRedirects } from "../../config/exactRedirects.ts";
+import { exactRedirects } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
 import type { PatternIndex } from "../../site/patternIndex.ts";
@@ -13,24 +15,19 @@ export type Step = Redirect | "unclear" | undefined;
 export class RedirectSteps {
   readonly #live: LiveAddresses | undefined;
   readonly #patterns: PatternIndex;
-  readonly #exact = new Map<string, Redirect>();
-  readonly #places = new Map<Redirect, number>();
+  readonly #exact: ExactRedirects;
   readonly #known = new Map<string, Step>();
 
   /** Those of a site. For `site.view`. */
   static of(site: Site): RedirectSteps {
-    return new RedirectSteps(site.redirects, site.view(patternIndex), liveAddresses(site));
+    return new RedirectSteps(site.view(exactRedirects), site.view(patternIndex), liveAddresses(site));
   }
 
   /** `live` is undefined while the addresses of the site are not known. */
-  private constructor(redirects: readonly Redirect[], patterns: PatternIndex, live: LiveAddresses | undefined) {
+  private constructor(exact: ExactRedirects, patterns: PatternIndex, live: LiveAddresses | undefined) {
+    this.#exact = exact;
     this.#patterns = patterns;
     this.#live = live;
-    for (const [place, redirect] of redirects.entries()) {
-      const { from, isExact } = redirect;
-      if (isExact && !this.#exact.has(from)) this.#exact.set(from, redirect);
-      this.#places.set(redirect, place);
-    }
   }
 
   /** The redirect from an address; for the index of a folder without one, that from the folder. Source: docs/platform.md, "Redirects". */
@@ -49,14 +46,10 @@ export class RedirectSteps {
     const [pattern, ...more] = matching.filter((redirect) => mayTake(redirect, address));
     if (pattern === undefined) return exact;
     // Chains and loops are only reported where nothing is in doubt: for an exact redirect before the patterns.
-    if (exact !== undefined) return this.#placeOf(exact) < this.#placeOf(pattern) ? exact : "unclear";
+    if (exact !== undefined) return exact.place < pattern.place ? exact : "unclear";
     if (this.#live?.pageAt(address) !== undefined) return undefined;
     const isSure = more.length === 0 && pattern.pattern?.match(address) === "yes";
     return isSure && this.#live?.mayExist(address) === false ? pattern : "unclear";
-  }
-
-  #placeOf(redirect: Redirect): number {
-    return this.#places.get(redirect) ?? 0;
   }
 }
 
