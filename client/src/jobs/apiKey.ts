@@ -15,6 +15,8 @@ export function validateApiKey(apiKey: string): ApiKeyProblem | undefined {
   // Other characters are not allowed in an HTTP header, and the error that fetch throws quotes the key. To remove a longer text from what
   // servers send would take seconds, and most accept no such header.
   if (apiKey.length > maxApiKeyLength || !/^[\x21-\x7e]+$/.test(apiKey)) return "malformed";
+  // Copied from a file with settings: servers only say that such a key is invalid.
+  if (/^["'`]|["'`]$/.test(apiKey)) return "malformed";
   if (apiKey.startsWith("mint_dsc_")) return "assistantKey";
   if (apiKey.startsWith("mint_us_")) return "indexKey";
   return undefined;
