@@ -45,6 +45,10 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       changingLanguage.add(uri);
       queueMicrotask(() => changingLanguage.delete(uri));
     }),
+    // VS Code has then detected the languages of all open files again, as if they had just been opened.
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("files.associations")) vscode.workspace.textDocuments.forEach(handle);
+    }),
     vscode.commands.registerCommand("docsJson.restartServer", () => client.restart()),
     vscode.commands.registerCommand("docsJson.showLostAddresses", async () => (await load()).showLostAddresses(await start())),
   );

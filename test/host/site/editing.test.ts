@@ -280,6 +280,26 @@ describe("docs.json in the editor", () => {
     await diagnostics(editor.document.uri, ({ length }) => length === 0);
   });
 
+  it("recognizes docs.json again when VS Code detects all languages again", async () => {
+    const associations = (value: object | undefined) =>
+      vscode.workspace.getConfiguration("files").update("associations", value, vscode.ConfigurationTarget.Workspace);
+    const languages: string[] = [];
+    const listener = vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
+      if (uri.toString() === editor.document.uri.toString()) languages.push(languageId);
+    });
+    for (const value of [{ "*.mdx": "markdown" }, undefined]) {
+      await associations(value);
+      await until(
+        () => languages,
+        (all): all is string[] => all.length >= 2,
+        vscode.workspace.onDidOpenTextDocument,
+      );
+      assert.deepEqual(languages.splice(0), ["json", "docs-json"]);
+    }
+    listener.dispose();
+    await diagnostics(editor.document.uri, ({ length }) => length === 0);
+  });
+
   it("ignores a docs.json of another tool", async () => {
     const uri = fileUri("components/docs.json");
     await writeText("components/docs.json", '{"timestamp": "2024-01-01", "compiler": {}, "components": []}');
