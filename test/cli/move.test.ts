@@ -218,6 +218,16 @@ describe("docs-json move as a process", () => {
     assert.deepEqual(await texts(), before);
   });
 
+  it("says which entries cannot name an OpenAPI file with a space", async () => {
+    await writeFile(path.join(folder, "docs/docs.json"), JSON.stringify(site("index", "guides/one", "api.yaml GET /a")));
+    await writeFile(path.join(folder, "docs/api.yaml"), "openapi: 3.1.0\npaths:\n  /a:\n    get: {}\n");
+    const { code, stderr } = await move("docs/api.yaml", "docs/my api.yaml", "--dry-run");
+    const moved = "docs-json: Would move docs/api.yaml to docs/my api.yaml. No other file would change.\n";
+    const left =
+      "docs-json: Links in docs/docs.json may still lead to the old path. An entry of `pages` cannot name `my api.yaml`: its path has a space.\n";
+    assert.deepEqual([code, stderr], [0, moved + left]);
+  });
+
   it("says where links are left, since a page has too many", async () => {
     await writeFile(path.join(folder, "docs/guides/many.mdx"), "[section](#section)\n\n".repeat(10_001));
     const { code, stderr } = await move("docs/guides/one", "docs/one");

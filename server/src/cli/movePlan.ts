@@ -125,7 +125,7 @@ async function planInSite(
   const edited = await editsInOpened(opened, () => service.editForMove(moves, { addRedirects, asksBeforeRenames: false }));
   if ("content" in edited) return whyUnread(pathFrom(cwd, filePathOf(edited.uri)), edited.content);
   const counterparts = found.map(({ oldUri, newUri }) => ({ from: filePathOf(oldUri), to: filePathOf(newUri) }));
-  const unknownLinks = (await service.unknownLinks(uriOf(config.path))).map(({ uri, ...unknown }) => ({
+  const unknownLinks = (await service.unknownLinks(uriOf(config.path), moves)).map(({ uri, ...unknown }) => ({
     path: filePathOf(uri),
     ...unknown,
   }));

@@ -79,7 +79,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     planDeparture: (moves, token) =>
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
-    unknownLinks: (uri) => renames.unknownLinks(uri),
+    unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);

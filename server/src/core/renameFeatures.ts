@@ -7,7 +7,7 @@ import { moveEdits } from "./features/moves/moveEdits.ts";
 import { overlayTexts } from "./features/moves/overlayEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
-import { unknownLinks } from "./features/moves/unknownLinks.ts";
+import { unknownLinks, unwritableNames } from "./features/moves/unknownLinks.ts";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
@@ -140,12 +140,16 @@ export class RenameFeatures {
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
   }
 
-  /** The files and folders of the site of a docs.json that may have links which a move does not find, and why. */
-  async unknownLinks(uri: string): Promise<readonly UnknownLinks[]> {
+  /** The files and folders of the site of a docs.json that may still have links to what moves, and why. */
+  async unknownLinks(uri: string, moves: readonly FileMove[]): Promise<readonly UnknownLinks[]> {
     const site = this.#store.site(uri);
     if (site === undefined) return [];
     const overlong = await overlongPages(this.#store.indexed(site), (page) => this.#store.readText(page));
-    return [...unknownLinks(site), ...overlong.map((page) => ({ uri: page, isFolder: false, message: overlongPage }))];
+    return [
+      ...unknownLinks(site),
+      ...overlong.map((page) => ({ uri: page, isFolder: false, message: overlongPage })),
+      ...unwritableNames(site, moves),
+    ];
   }
 
   /** The moves of the same pages in other languages. */

@@ -89,8 +89,8 @@ export interface LanguageService extends CodeActions {
   planDeparture(moves: readonly FileMove[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
-  /** The files and folders of a site that may have links which a move does not find, and why. */
-  unknownLinks(uri: string): Promise<readonly UnknownLinks[]>;
+  /** The files and folders of a site that may still have links to what moves, and why. */
+  unknownLinks(uri: string, moves: readonly FileMove[]): Promise<readonly UnknownLinks[]>;
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */

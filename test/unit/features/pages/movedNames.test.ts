@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../../../support/diagnose.ts";
 import { afterEdit } from "../../../support/liveFile.ts";
-import { uriOf } from "../../../support/memoryHost.ts";
+import { pathOf, uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 
 const redirects = [
@@ -30,19 +30,28 @@ const files = {
 
 /** The files after a file or folder is moved with everything that refers to it, by their new paths. */
 async function afterMove(before: Readonly<Record<string, string>>, from: string, to: string): Promise<Record<string, string>> {
+  return (await move(before, from, to)).after;
+}
+
+/** The same, and what the move says that it leaves. */
+async function move(before: Readonly<Record<string, string>>, from: string, to: string) {
   const service = await openSite(before["docs.json"] ?? "", before);
-  const move = { oldUri: uriOf(encodePath(from)), newUri: uriOf(encodePath(to)) };
-  const edit = await service.editForMove([move], { addRedirects: true, asksBeforeRenames: true });
+  const moves = [{ oldUri: uriOf(encodePath(from)), newUri: uriOf(encodePath(to)) }];
+  const edit = await service.editForMove(moves, { addRedirects: true, asksBeforeRenames: true });
   const after = Object.entries(afterEdit(before, edit));
-  return Object.fromEntries(after.map(([path, text]) => [path.startsWith(from) ? to + path.slice(from.length) : path, text]));
+  return {
+    after: Object.fromEntries(after.map(([path, text]) => [path.startsWith(from) ? to + path.slice(from.length) : path, text])),
+    left: (await service.unknownLinks(uriOf("docs.json"), moves)).map(({ uri, message }) => `${pathOf(uri)}: ${message}`),
+  };
 }
 
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
+const names = ["c#", "what?", "a%20b", "50%", "%3A", ":v", "*", "a*b", "{x}(y)", "$1", "é", "a b", "b ", "'\"", "&amp;"];
+
 describe("moves to any names", () => {
-  const names = ["c#", "what?", "a%20b", "50%", "%3A", ":v", "*", "a*b", "{x}(y)", "$1", "é", "a b", "b ", "'\"", "&amp;"];
   for (const name of names) {
     it(`changes all links so that they lead to \`${name}\`, and back`, async () => {
       const moves = [
@@ -63,4 +72,77 @@ describe("moves to any names", () => {
       }
     });
   }
+});
+
+const api = (operations: string) =>
+  `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /users: {${operations}}\ncomponents: {schemas: {User: {}}}\n`;
+
+const responses = "{responses: {'200': {description: A}}}";
+
+const apiFiles = {
+  "docs.json": JSON.stringify({
+    ...{ theme: "mint", name: "Acme", colors: { primary: "#000000" } },
+    api: { openapi: "g/api.yaml", asyncapi: ["g/events.yaml"] },
+    navigation: {
+      groups: [
+        { group: "A", openapi: { source: "/g/api.yaml" }, pages: ["operation", "schema", "channel", "GET /users"] },
+        { group: "B", pages: ["/g/api.yaml POST /users"] },
+        { group: "C", asyncapi: "g/events.yaml", pages: [] },
+      ],
+    },
+  }),
+  "operation.mdx": "---\nopenapi: g/api.yaml DELETE /users\n---\n",
+  "schema.mdx": "---\nopenapi-schema: /g/api.yaml User\n---\n",
+  "channel.mdx": "---\ntitle: A\nasyncapi: g/events.yaml users\n---\n",
+  "g/api.yaml": api(`get: ${responses}, post: ${responses}, delete: ${responses}`),
+  "g/events.yaml": "asyncapi: 3.0.0\ninfo: {title: A, version: '1'}\nchannels: {users: {}}\n",
+  // Has the same operation.
+  "other.yaml": api(`delete: ${responses}`),
+};
+
+describe("moves of OpenAPI and AsyncAPI files to any names", () => {
+  for (const name of names) {
+    it(`changes all references so that they name \`${name}\`, or says which cannot`, async () => {
+      const moves = [
+        ["g/api.yaml", `g/${name}.yaml`] as const,
+        ["g/events.yaml", `g/${name}.yaml`] as const,
+        ["g", name] as const,
+      ];
+      for (const [from, to] of moves) {
+        const { after, left } = await move(apiFiles, from, to);
+        const all = await diagnose(after["docs.json"] ?? "", after);
+        const found = all.filter(({ code }) => code !== "operations-unlisted");
+        assert.deepEqual(left.length > 0 ? [] : found, [], to);
+        if (!/[\s"'{]/u.test(name)) assert.deepEqual(left, [], to);
+        // What is left names a file that is not found.
+        for (const each of found) assert.match(each.message, /not found: `\/?g\/(?:api|events)\.yaml`/u, to);
+      }
+    });
+  }
+
+  it("names a part of a path with a space where that is enough, and says where nothing is", async () => {
+    const { after, left } = await move(apiFiles, "g", "my api");
+    assert.equal(after["operation.mdx"], "---\nopenapi: api.yaml DELETE /users\n---\n");
+    assert.equal(after["schema.mdx"], "---\nopenapi-schema: /api.yaml User\n---\n");
+    assert.equal(after["channel.mdx"], apiFiles["channel.mdx"]);
+    assert.match(
+      after["docs.json"] ?? "",
+      /"source":"\/my api\/api\.yaml".*"\/g\/api\.yaml POST \/users".*"my api\/events\.yaml"/u,
+    );
+    assert.deepEqual(left, [
+      "docs.json: An entry of `pages` cannot name `my api/api.yaml`: its path has a space.",
+      "channel.mdx: Front matter cannot name `my api/events.yaml`: its path has a space.",
+    ]);
+  });
+
+  it("starts a name in front matter with a slash where YAML would read its first character otherwise", async () => {
+    const { after } = await move(apiFiles, "g", "*");
+    assert.equal(after["operation.mdx"], "---\nopenapi: /*/api.yaml DELETE /users\n---\n");
+  });
+
+  it("leaves a value whose escapes hide the name", async () => {
+    const escaped = '---\nopenapi: "openapi\\x2eyaml GET /users"\n---\n';
+    const files = { "docs.json": apiFiles["docs.json"], "operation.mdx": escaped, "openapi.yaml": apiFiles["g/api.yaml"] };
+    assert.equal((await move(files, "openapi.yaml", "b.yaml")).after["operation.mdx"], escaped);
+  });
 });

@@ -10,6 +10,7 @@ import type { EditInFile } from "../../json/fileEdits.ts";
 import { stringEdit } from "../../json/fileEdits.ts";
 import { spanInString } from "../../json/spanInString.ts";
 import { scalarText } from "../../json/tree.ts";
+import { isWord } from "../../openapi/entry.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
@@ -111,12 +112,8 @@ export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "
   return generated ?? (resource === undefined ? folder : addressAfter(resource, before, before, moved));
 }
 
-function textAfter(
-  site: Site,
-  { file, target, isInclusion, isLink }: Reference,
-  text: string,
-  moved: MovedPaths,
-): string | undefined {
+function textAfter(site: Site, reference: Reference, text: string, moved: MovedPaths): string | undefined {
+  const { file, target, isInclusion, isLink } = reference;
   const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
   if (path === undefined) return undefined;
   const newPath = moved.path(path);
@@ -125,7 +122,7 @@ function textAfter(
     if (newPath === path && moved.path(own) === own) return undefined;
     return relativeLike(text, moved.path(own), newPath);
   }
-  if (newPath === path) return undefined;
+  if (newPath === path || (reference.isWord && !isWord(newPath))) return undefined;
   // Such as `sdks/c#`: all of the text is the path.
   const isWhole = isLink !== true && /[?#]/u.test(path);
   // A dot without a slash begins the name of a folder, or leads above the docs root.

@@ -1,5 +1,11 @@
-import { uriBelow } from "../../files/uris.ts";
+import { pathBelow, uriBelow } from "../../files/uris.ts";
+import { isWord } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
+import { quote } from "../../text/quote.ts";
+import { referencesIn } from "../references/references.ts";
+import type { FileMove } from "./movedPaths.ts";
+import { MovedPaths } from "./movedPaths.ts";
+import { namedFiles, noWord } from "./namedFiles.ts";
 
 /** A file or folder with links that are not known. */
 export interface UnknownLinks {
@@ -29,4 +35,26 @@ export function unknownLinks(site: Site): readonly UnknownLinks[] {
     message: "This folder cannot be read.",
   }));
   return [...inFiles, ...included, ...folders];
+}
+
+/** Where a site names files that move, and cannot name them by their paths after the move. */
+export function unwritableNames(site: Site, moves: readonly FileMove[]): readonly UnknownLinks[] {
+  const { root, pages } = site;
+  const moved = pages && MovedPaths.of(root, pages, moves);
+  if (moved === undefined || moved.files.size === 0) return [];
+  const found = new Map<string, UnknownLinks>();
+  const add = (uri: string, place: string, path: string) => {
+    const [character = ""] = /\s/u.exec(path) ?? noWord.exec(path) ?? [];
+    const reason = `its path has ${character.trim() === "" ? "a space" : quote(character)}`;
+    found.set(`${uri} ${path}`, { uri, isFolder: false, message: `${place} cannot name ${quote(path)}: ${reason}.` });
+  };
+  for (const { file, target, isWord: isInEntry } of referencesIn(site)) {
+    const path = target.kind === "file" && isInEntry ? pathBelow(root, target.uri) : undefined;
+    const newPath = path && moved.files.get(path);
+    if (newPath !== undefined && !isWord(newPath)) add(file.uri, "An entry of `pages`", newPath);
+  }
+  for (const page of [...(pages?.list ?? []), ...(pages?.duplicates ?? [])])
+    for (const { change } of namedFiles(site, page, moved))
+      if (change?.word === undefined && change !== undefined) add(page.uri, "Front matter", change.path);
+  return [...found.values()];
 }

@@ -33,6 +33,8 @@ export interface Reference {
   readonly isFolder?: true;
   /** Whether it is a link, in which a name may have escapes. */
   readonly isLink?: true;
+  /** Whether it is a word of an entry, which cannot have spaces. */
+  readonly isWord?: true;
 }
 
 /**
@@ -265,7 +267,8 @@ class ReferenceCollector {
     const word = endpoint.file;
     if (word !== undefined && this.#site.pages?.files.has(addressOf(word.text)) === true) {
       const span = spanInString(file.json.text, node, word);
-      this.found.push({ file, span, target: { kind: "file", uri: uriBelow(this.#site.root, addressOf(word.text)) } });
+      const uri = uriBelow(this.#site.root, addressOf(word.text));
+      this.found.push({ file, span, target: { kind: "file", uri }, isWord: true });
     }
     const target = endpointTarget(this.#site.resolveEntry(entry));
     if (target === undefined) return;
