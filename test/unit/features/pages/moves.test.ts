@@ -665,6 +665,26 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes the values in .docs-json.json that are the path of a file or the address of a page, but no old addresses", async () => {
+    const settings = (...[entry, link, file, name]: readonly string[]) =>
+      JSON.stringify({
+        overrides: [
+          { files: ["docs.json"], values: [entry, link, file, name, "/g/b", "./g/a", "g"], rules: { "page-duplicate": "off" } },
+          { files: ["docs.json"], values: ["/g/a"], rules: { "address-lost": "off" } },
+          { values: ["/g/a"], rules: { "page-duplicate": "off" } },
+          "x",
+        ],
+      });
+    const files = { "docs.json": docs(["g/a", "g/a"]), "g/a.mdx": "", "a.mdx": "", "g/i.png": "" };
+    const texts = { ...files, ".docs-json.json": settings("g/a", "/g/a.mdx#x", "/g/i.png", "a") };
+    const after = await moved(texts, { g: "j/k", "a.mdx": "b.mdx" });
+    assert.equal(after[".docs-json.json"], settings("j/k/a", "/j/k/a.mdx#x", "/j/k/i.png", "a"));
+    const above = { ...files, "file:///.docs-json.json": settings("g/a", "/g/a", "/g/i.png", "a") };
+    const service = await openSite(files["docs.json"], above);
+    const edit = await service.editForMove([{ oldUri: uriOf("g"), newUri: uriOf("i") }], options);
+    assert.equal(JSON.stringify(edit).includes(".docs-json.json"), false);
+  });
+
   it("changes the OpenAPI file that an overlay extends, in the style that it has", async () => {
     const overlay = (base: string) => `overlay: 1.0.0\nextends: ${base}\nactions: []\n`;
     const json = (base: string) => JSON.stringify({ overlay: "1.0.0", extends: base, actions: [] });
