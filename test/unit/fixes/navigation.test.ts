@@ -34,6 +34,14 @@ describe("the fix that removes what is underlined", () => {
 });
 
 describe("the fix that creates a page", () => {
+  it("is not offered where a redirect hides the page", async () => {
+    const redirects = JSON.stringify(["/old", "/guides/*"].map((source) => ({ source, destination: "/new" })));
+    const site = (entry: string) => `{"navigation": {"pages": [█${entry}]}, "redirects": ${redirects}}`;
+    assert.deepEqual((await fixesAt(site('"old"'), { createPages: ["old.mdx"] })).titles, []);
+    const some = await fixesAt(site('"new", "old"'), { createPages: ["new.mdx", "old.mdx", "guides/a.mdx", "b.mdx"] });
+    assert.deepEqual(some.titles, ["Create 2 pages"]);
+  });
+
   it("gives the page a title from its path", async () => {
     const docsJson = '{"navigation": {"pages": [█"guides/api-keys"]}}';
     const fixes = await fixesAt(docsJson, { createPages: ["guides/api-keys.mdx"] });
