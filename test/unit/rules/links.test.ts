@@ -248,6 +248,31 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("have no fix where a redirect leads to a page without their anchor", async () => {
+    const redirects = [
+      { source: "/old", destination: "/b" },
+      { source: "/part", destination: "/b#part" },
+    ];
+    const navbar = { links: ["/old#no", "/old#part"].map((href) => ({ label: "A", href })) };
+    const files = { "a.mdx": "[1](/old#no) [2](/old#part) [3](/old) [4](/part)", "b.mdx": "## Part" };
+    const start = "information link-redirected";
+    const text = "`/old` redirects to `/b`; link there directly.";
+    assert.deepEqual(await linksIn(files, { redirects, navbar }), [
+      `${start} "/old#no" | ${text} Anchor not found: \`#no\` in \`b\`.`,
+      `${start} "/old#part" | ${text}`,
+      `${start} /old | ${text} Anchor not found: \`#no\` in \`b\`.`,
+      `${start} /old | ${text}`,
+      `${start} /old | ${text}`,
+      `${start} /part | \`/part\` redirects to \`/b#part\`; link there directly.`,
+    ]);
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a", "b"] }, redirects, navbar }), files);
+    const all = "Fix 3 of 4 `link-redirected` diagnostics in this file";
+    assert.deepEqual(fixes.titles, [
+      "Change to `/b#part`",
+      ...["/b", "/b", "/b#part"].flatMap((to) => [`Change to \`${to}\``, all]),
+    ]);
+  });
+
   it("suggest the parameter of that name, and none that only starts like all parameters", async () => {
     const fields = ["--port <port>", "--port <port>", "--force", "--dev", "--user-id", "--user-name"];
     const b = fields.map((path) => `<ParamField path="${path}" type="string">\n\n</ParamField>`).join("\n\n");

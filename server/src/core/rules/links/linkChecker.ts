@@ -26,6 +26,8 @@ import { SettledLinks } from "./settledLinks.ts";
 interface CheckedPage {
   readonly reports: readonly CodedReport<LinkCode>[];
   readonly anchored: readonly AnchoredLink[];
+  /** The reports of links that redirects lead to parts of pages. */
+  readonly redirected: readonly (readonly [CodedReport<LinkCode>, AnchoredLink])[];
 }
 
 /** How many links are checked before other events may be handled: some milliseconds. */
@@ -94,6 +96,13 @@ export class LinkChecker {
       const report = anchors.report(each.page, link, budget);
       if (report !== undefined) yield report;
     }
+    for (const [{ data, ...report }, link] of checked.redirected) {
+      const missing = anchors.report(each.page, link, budget);
+      // Without the redirect, the link would be reported for its anchor.
+      yield missing === undefined
+        ? { ...report, ...(data && { data }) }
+        : { ...report, message: `${report.message} ${missing.message}` };
+    }
   }
 }
 
@@ -109,15 +118,20 @@ function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: 
     ...missing.map((link) => ({ ...snippetReport(link, resolver), file })),
   ];
   const anchored: AnchoredLink[] = [];
+  const redirected: (readonly [CodedReport<LinkCode>, AnchoredLink])[] = [];
   for (const each of open) {
-    if (reports.length >= maxReportsInPage) break;
+    if (reports.length + redirected.length >= maxReportsInPage) break;
     const { link, target, isFile } = each;
     const check = link.kind === "import" ? checkImport : isFile ? checkFile : checkLink;
     const found = check(target, resolver);
-    if (found?.kind === "issue") reports.push({ ...reportOf(found, each, page, resolver), file });
-    else if (found !== undefined && target.anchor !== "") anchored.push({ link, page: found.page, anchor: target.anchor });
+    const report = found?.kind === "issue" ? { ...reportOf(found, each, page, resolver), file } : undefined;
+    const end = found?.kind === "issue" ? found.redirectsTo : found?.page;
+    const toPart = end && target.anchor !== "" ? { link, page: end, anchor: target.anchor } : undefined;
+    if (report !== undefined && toPart !== undefined) redirected.push([report, toPart]);
+    else if (report !== undefined) reports.push(report);
+    else if (toPart !== undefined) anchored.push(toPart);
   }
-  return { reports, anchored };
+  return { reports, anchored, redirected };
 }
 
 function reportOf(issue: LinkIssue, { link, target }: OpenLink, page: PageFile, resolver: LinkResolver): CodedReport<LinkCode> {

@@ -1,3 +1,4 @@
+import { linkAddress } from "../../config/redirects.ts";
 import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
@@ -24,6 +25,8 @@ export interface LinkIssue {
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
   readonly createPages?: readonly string[];
+  /** The page that a redirect leads to, in which the anchor of the link is looked for. */
+  readonly redirectsTo?: PageFile;
 }
 
 /** What links are checked with. `budget`: for the suggestions of anchors. */
@@ -36,8 +39,10 @@ export interface LinkCheck {
 /** What is wrong with a link outside of pages, or with its anchor. */
 export function checkWithAnchor(target: LinkTarget, check: LinkCheck): LinkIssue | undefined {
   const found = checkLink(target, check.resolver);
-  if (found?.kind !== "page") return found;
-  const missing = target.anchor === "" ? undefined : check.search.missing(found.page, target.anchor, check.budget);
+  const page = found?.kind === "page" ? found.page : found?.redirectsTo;
+  const missing = page && target.anchor !== "" ? check.search.missing(page, target.anchor, check.budget) : undefined;
+  if (found?.kind !== "page")
+    return found && missing ? issue(found.code, (written) => `${found.message(written)} ${missing.message}`) : found;
   return missing && issue("link-anchor", () => missing.message, missing.near);
 }
 
@@ -93,7 +98,8 @@ export function checkLink(
     if (found.kind !== "redirect") continue;
     const { destination } = found;
     const message = `${quote(path)} redirects to ${quote(destination)}; link there directly.`;
-    return issue("link-redirected", () => message, destination);
+    const end = destination.includes("#") ? undefined : resolver.at(linkAddress(destination));
+    return { ...issue("link-redirected", () => message, destination), ...(end?.kind === "page" && { redirectsTo: end.page }) };
   }
   const behind = addresses
     .map((address) => resolver.at(address))
