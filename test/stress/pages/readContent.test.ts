@@ -16,6 +16,7 @@ describe("pages that are not MDX", () => {
     ["titles without an end", '[a](b "'],
     ["braces", "{"],
     ["tags without an end", "<a {"],
+    ["tags that are not closed", "<a>"],
     ["backticks", "`a``b"],
     ["quotes", "> "],
     ["items", "- "],

@@ -122,7 +122,7 @@ export class ContentBuilder {
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
     const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
-    return withCutCode(this.#context.text, all).slice(0, maxIssues);
+    return withCutCode(this.#context.text, all, maxIssues);
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */

@@ -10,26 +10,34 @@ const maxLine = 5000;
 const bar = /(?<!\\)\|/u;
 
 /**
- * The issues in order, but with what causes those in code: in a table, a bar without a backslash ends the cell, and the code with it.
- * Source: docs/platform.md, "Links and anchors".
+ * The first issues in order, but with what causes those in code: in a table, a bar without a backslash ends the cell, and the code with it.
+ * There may be far more issues in one long line. Source: docs/platform.md, "Links and anchors".
  */
-export function withCutCode(text: string, issues: readonly MdxIssue[]): readonly MdxIssue[] {
+export function withCutCode(text: string, issues: readonly MdxIssue[], max: number): readonly MdxIssue[] {
+  const found: MdxIssue[] = [];
   let last: Span | undefined;
-  const inOrder = issues.toSorted((a, b) => a.span.offset - b.span.offset);
-  return inOrder.flatMap((issue) => {
-    const { offset } = issue.span;
-    if (last !== undefined && isIn(last, offset)) return [];
-    const line = lineAt(text, offset);
-    if (line.length > maxLine) return [issue];
-    const code = codeAt(text, line, offset);
-    const span = code ?? codeTagAt(text, line, issue);
-    if (span === undefined) return [issue];
-    const written = sliceOf(text, span);
-    if (!bar.test(written)) return [issue];
-    last = span;
-    const replacement = copyOf(written.replace(/\\.|\|/gu, (part) => (part === "|" ? "\\|" : part)));
-    return [{ kind: "bar", span, replacement, ...(code === undefined && { name: "<code>" }) }];
-  });
+  for (const issue of issues.toSorted((a, b) => a.span.offset - b.span.offset)) {
+    if (found.length >= max) break;
+    if (last !== undefined && isIn(last, issue.span.offset)) continue;
+    const cut = cutCodeAt(text, issue);
+    last = cut?.span ?? last;
+    found.push(cut ?? issue);
+  }
+  return found;
+}
+
+/** The code around an issue that a bar cuts. */
+function cutCodeAt(text: string, issue: MdxIssue): MdxIssue | undefined {
+  const { offset } = issue.span;
+  const line = lineAt(text, offset);
+  if (line.length > maxLine) return undefined;
+  const code = codeAt(text, line, offset);
+  const span = code ?? codeTagAt(text, line, issue);
+  if (span === undefined) return undefined;
+  const written = sliceOf(text, span);
+  if (!bar.test(written)) return undefined;
+  const replacement = copyOf(written.replace(/\\.|\|/gu, (part) => (part === "|" ? "\\|" : part)));
+  return { kind: "bar", span, replacement, ...(code === undefined && { name: "<code>" }) };
 }
 
 function lineAt(text: string, offset: number): Span {
