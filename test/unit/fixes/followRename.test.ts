@@ -98,6 +98,20 @@ describe("fixes after a path is renamed in the OpenAPI file", () => {
     });
   });
 
+  it("are offered where only pages have the endpoint", async () => {
+    const files = {
+      "api.json": api({ "/people": ["get"] }),
+      "a.mdx": "---\nopenapi: GET /users\n---\n",
+      "b.mdx": "---\nopenapi: get /users\n---\n",
+    };
+    const fixes = await follows(docs(["a", "b"]).replace('"openapi": "api.json", ', ""), files);
+    assert.deepEqual(fixes.titles, [everywhere("/users", "/people")]);
+    assert.deepEqual(fixes.apply(everywhere("/users", "/people")), {
+      "a.mdx": files["a.mdx"].replace("users", "people"),
+      "b.mdx": files["b.mdx"].replace("users", "people"),
+    });
+  });
+
   it("redirect only from pages that were served, if an older revision is known", async () => {
     const files = { "api.json": api({ "/people": ["get"] }), "a.mdx": link("get-users") };
     const served: BaseAddress = { address: "api-reference/get-users", operation: "GET /users" };

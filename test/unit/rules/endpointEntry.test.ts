@@ -280,6 +280,22 @@ describe("entries whose path was renamed in the OpenAPI file", () => {
     assert.deepEqual(await messagesFor(paths, "GET /users", "GET /orders"), [renamed("/users", "/people")]);
   });
 
+  it("name it in all languages that list it", async () => {
+    const content = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "A", version: "1" },
+      paths: { "/people": { get: operation } },
+    });
+    const groups = [{ group: "API", openapi: "api.json", pages: ["GET /users"] }];
+    const navigation = { languages: ["en", "fr"].map((language) => ({ language, groups })) };
+    const found = await diagnose({ ...minimal, navigation }, { "api.json": content });
+    const message = "Path not found in `api.json`: `/users`. Was it renamed to `/people`?";
+    assert.deepEqual(
+      found.map((each) => each.message),
+      [message, message],
+    );
+  });
+
   it("name the one with a word in common", async () => {
     const paths = { "/accounts/{id}/keys": ["post"], "/tokens/{id}/secrets": ["post"], "/orders": ["get"] };
     const found = await messagesFor(paths, "POST /users/{id}/keys", "GET /orders");

@@ -42,7 +42,11 @@ describe("the endpoint in the front matter of a page", () => {
     ["GET /user", "/user", "Path not found in any of the site's 2 OpenAPI files: `/user`. Did you mean `/users`?"],
     ["acme-cloud GET /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
     ["acme-cloud\n  get\n  /user", "/user", "Path not found in `specs/acme-cloud.json`: `/user`. Did you mean `/users`?"],
-    ["'acme-metadata GET /nowhere'", "/nowhere", "Path not found in `specs/acme-metadata.yaml`: `/nowhere`."],
+    [
+      "'acme-metadata GET /nowhere'",
+      "/nowhere",
+      "Path not found in `specs/acme-metadata.yaml`: `/nowhere`. Was it renamed to `/status`?",
+    ],
     ["DELETE /users", "DELETE", "Method not found in `specs/acme-cloud.json`: `DELETE /users`. Available: `GET`."],
     ["post /exports", "/exports", "Trailing slashes matter in front matter: use `/exports/` as in `specs/acme-cloud.json`."],
     [
@@ -111,6 +115,30 @@ describe("the endpoint in the front matter of a page", () => {
       found.filter(({ code }) => code === "page-endpoint").map(({ text }) => text),
       ["/user"],
     );
+  });
+
+  describe("whose path was renamed", () => {
+    const renamedTo = async (paths: readonly string[], pages: readonly string[], more: Files = {}) => {
+      const api = document(Object.fromEntries(paths.map((path) => [path, { get: { responses } }])));
+      const texts = Object.fromEntries(pages.map((openapi, at) => [`p${at}.mdx`, page(openapi)]));
+      const navigation = { pages: Object.keys(texts).map((name) => name.replace(".mdx", "")) };
+      const found = await diagnose({ ...minimal, navigation }, { "api.json": api, ...texts, ...more });
+      return found.flatMap(({ code, message }) =>
+        code === "page-endpoint" ? (/renamed to `(.*)`/u.exec(message)?.[1] ?? "") : [],
+      );
+    };
+
+    it("is found by the only operation without a page, for all pages that name it", async () => {
+      assert.deepEqual(await renamedTo(["/people", "/orders"], ["GET /users", "GET /orders"]), ["/people"]);
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users", "api.json GET /users"]), ["/people", "/people"]);
+    });
+
+    it("is not found if several endpoints, operations, or OpenAPI files come into question", async () => {
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users", "GET /orders"]), ["", ""]);
+      assert.deepEqual(await renamedTo(["/people", "/members"], ["GET /users"]), [""]);
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users", "GET /people"]), [""]);
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users"], { "old.json": document({}) }), [""]);
+    });
   });
 
   it("is fixed in the page", async () => {

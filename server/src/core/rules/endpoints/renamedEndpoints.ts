@@ -1,34 +1,43 @@
 import { suggestedEndpoint, suggestedEndpoints } from "../../navigation/correction.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
+import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
+import type { EndpointEntry } from "../../openapi/entry.ts";
+import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
+import { suggestionBudget } from "../../text/workBudget.ts";
 
-/** An entry whose path is not in its OpenAPI file, and has no similar one there. */
-interface LostEntry {
-  readonly entry: PageEntry;
+/** An endpoint whose path is not in its OpenAPI file, and has no similar one there. */
+interface LostEndpoint {
   readonly method: string;
   readonly path: string;
+  /** The entries and pages that name it: one of each language, for example. */
+  readonly namedBy: (PageEntry | PageFile)[];
 }
 
 /**
- * The operations that entries probably named before their paths were renamed: of all that are not listed, the only one that fits the
- * entry, which is the only one that fits the operation.
+ * The operations that entries and pages probably named before their paths were renamed: of all that neither lists, the only one that fits
+ * an endpoint, which is the only one that fits the operation.
  */
-export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEndpoint> {
-  const renamed = new Map<PageEntry, DocumentEndpoint>();
-  const lostIn = lostEntries(site);
+export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry | PageFile, DocumentEndpoint> {
+  const renamed = new Map<PageEntry | PageFile, DocumentEndpoint>();
+  const lostIn = lostEndpoints(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
   const listed = [...site.operationPages, ...suggestedEndpoints(site.endpointEntries)];
   for (const { document, unlisted } of documentCoverage(lostIn.keys(), listed, site.endpointPages).values()) {
     const lost = lostIn.get(document) ?? [];
+    const found = new Set<LostEndpoint>();
     for (const fits of [isSimilar, isOfSameForm]) {
       for (const one of lost) {
         const operation = onlyOne(unlisted.filter((candidate) => fits(one, candidate)));
-        if (operation === undefined || renamed.has(one.entry)) continue;
-        if (lost.filter((other) => fits(other, operation)).length === 1) renamed.set(one.entry, { ...operation, document });
+        if (operation === undefined || found.has(one)) continue;
+        if (lost.filter((other) => fits(other, operation)).length !== 1) continue;
+        found.add(one);
+        for (const each of one.namedBy) renamed.set(each, { ...operation, document });
       }
     }
   }
@@ -38,26 +47,58 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry, DocumentEnd
 /** More of them are not one path that was renamed. */
 const maxLost = 50;
 
-function lostEntries({ endpointEntries }: Site): ReadonlyMap<LoadedDocument, readonly LostEntry[]> {
-  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: LostEntry[] }>();
+function lostEndpoints(site: Site): ReadonlyMap<LoadedDocument, readonly LostEndpoint[]> {
+  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: Map<string, LostEndpoint> }>();
+  for (const { namedBy, endpoint, document } of [...lostEntries(site), ...lostPages(site)]) {
+    const { lost } = found.get(document.uri) ?? { lost: new Map<string, LostEndpoint>() };
+    found.set(document.uri, { document, lost });
+    const [method, path] = [endpoint.method.text.toUpperCase(), endpoint.target.text];
+    const known = lost.get(`${method} ${path}`);
+    if (known === undefined) lost.set(`${method} ${path}`, { method, path, namedBy: [namedBy] });
+    else known.namedBy.push(namedBy);
+  }
+  return new Map(
+    [...found.values()].flatMap(({ document, lost }) => (lost.size > maxLost ? [] : [[document, [...lost.values()]] as const])),
+  );
+}
+
+/** What names an endpoint that a file does not have. */
+interface LostName {
+  readonly namedBy: PageEntry | PageFile;
+  readonly endpoint: EndpointEntry;
+  readonly document: LoadedDocument;
+}
+
+function* lostEntries({ endpointEntries }: Site): Iterable<LostName> {
   for (const { entry, endpoint, resolution } of endpointEntries) {
     if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing" || endpoint.isWebhook) continue;
     const { document, miss } = resolution;
-    if (suggestedEndpoint(miss, endpoint, document.index) !== undefined) continue;
-    const known = found.get(document.uri) ?? { document, lost: [] };
-    found.set(document.uri, known);
-    known.lost.push({ entry, method: endpoint.method.text.toUpperCase(), path: endpoint.target.text });
+    if (suggestedEndpoint(miss, endpoint, document.index) === undefined) yield { namedBy: entry, endpoint, document };
   }
-  return new Map([...found.values()].flatMap(({ document, lost }) => (lost.length > maxLost ? [] : [[document, lost] as const])));
 }
 
-/** Whether an operation has the method of an entry, and a path with parameters in the same places. */
-function isOfSameForm({ method, path }: LostEntry, { operation, item, isWebhook }: Endpoint): boolean {
+/** A page may mean any file, so only those that can mean no more than one. */
+function* lostPages({ documentingPages, pageDocuments }: Site): Iterable<LostName> {
+  if (!pageDocuments.isComplete) return;
+  const budget = suggestionBudget();
+  for (const { page, endpoint, operations } of documentingPages) {
+    const { file, target, isWebhook } = endpoint;
+    const { documents } = pageDocuments;
+    if (operations.length > 0 || page.excludedBy !== undefined || isWebhook || pageDocuments.having(endpoint).length > 0)
+      continue;
+    const document = onlyOne(file === undefined ? documents : documentsNamed(file.text, documents));
+    if (document !== undefined && nearestPaths(document.index, target.text, 1, budget).length === 0)
+      yield { namedBy: page, endpoint, document };
+  }
+}
+
+/** Whether an operation has the method of an endpoint, and a path with parameters in the same places. */
+function isOfSameForm({ method, path }: LostEndpoint, { operation, item, isWebhook }: Endpoint): boolean {
   return !isWebhook && operation.method.toUpperCase() === method && formOf(item.name) === formOf(path);
 }
 
 /** Whether, in addition, the paths have a word in common. */
-function isSimilar(lost: LostEntry, endpoint: Endpoint): boolean {
+function isSimilar(lost: LostEndpoint, endpoint: Endpoint): boolean {
   const words = new Set(wordsIn(lost.path));
   return isOfSameForm(lost, endpoint) && wordsIn(endpoint.item.name).some((word) => words.has(word));
 }

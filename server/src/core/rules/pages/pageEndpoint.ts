@@ -7,7 +7,6 @@ import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperati
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { PageDocuments } from "../../site/pageDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -15,6 +14,7 @@ import { quote } from "../../text/quote.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
+import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 import { apiEndpointIssue } from "./apiEndpoint.ts";
@@ -43,7 +43,7 @@ function* check(site: Site): Iterable<Report> {
     const { openapi } = page.frontMatter;
     const issue =
       page.excludedBy === undefined
-        ? issueOf(documenting, site.pageDocuments, suggestionsLeft > 0 ? site.suggestionBudget : undefined)
+        ? issueOf(documenting, site, suggestionsLeft > 0 ? site.suggestionBudget : undefined)
         : undefined;
     if (issue === undefined || openapi === undefined) continue;
     suggestionsLeft--;
@@ -73,11 +73,9 @@ function invalidIssue(text: string): Issue {
   return { message };
 }
 
-function issueOf(
-  { endpoint, operations }: DocumentingPage,
-  pageDocuments: PageDocuments,
-  budget: WorkBudget | undefined,
-): Issue | undefined {
+function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | undefined): Issue | undefined {
+  const { endpoint, operations } = documenting;
+  const { pageDocuments } = site;
   const [shown] = operations;
   const { file } = endpoint;
   // A file that could not be read may have it, and so may one at a URL.
@@ -95,7 +93,7 @@ function issueOf(
   }
   return endpoint.isWebhook
     ? missingWebhookIssue(endpoint, named, budget)
-    : missingOperationIssue(endpoint, named, pageDocuments, budget);
+    : missingOperationIssue(documenting, named, site, budget);
 }
 
 /** The page shows the operation of another file than the one it names. */
@@ -128,13 +126,13 @@ function missingWebhookIssue({ target }: EndpointEntry, named: readonly LoadedDo
 }
 
 function missingOperationIssue(
-  endpoint: EndpointEntry,
+  { page, endpoint }: DocumentingPage,
   named: readonly LoadedDocument[],
-  pageDocuments: PageDocuments,
+  site: Site,
   budget: WorkBudget | undefined,
 ): Issue {
   const { method, target } = endpoint;
-  const having = new Set(pageDocuments.having(endpoint));
+  const having = new Set(site.pageDocuments.having(endpoint));
   for (const document of having.size === 0 ? [] : named) {
     if (!having.has(document)) continue;
     const { index, source } = document;
@@ -152,8 +150,13 @@ function missingOperationIssue(
     }
   }
   const near = budget && nearestPath(target.text, named, budget);
-  const message = `Path not found in ${nameOfFiles(named)}: ${quote(target.text)}.${didYouMean(near)}`;
-  return { message, word: -1, replaceWith: near };
+  const renamed = budget && near === undefined ? site.view(renamedEndpoints).get(page)?.item.name : undefined;
+  const advice = renamed === undefined ? didYouMean(near) : ` Was it renamed to ${quote(renamed)}?`;
+  return {
+    message: `Path not found in ${nameOfFiles(named)}: ${quote(target.text)}.${advice}`,
+    word: -1,
+    replaceWith: near ?? renamed,
+  };
 }
 
 /** The first suggestion that one of some OpenAPI files has. */
