@@ -33,9 +33,37 @@ describe("name-missing", () => {
     const valid = [
       `${statements}{A} {C} {All} {E} {f} {H}\n`,
       "{user} {null} {true} {undefined}\n",
-      '{user.name} {a + b} {f()} {/* id */} {"id"} \\{id} {}\n',
-      "`{id}` $x_{i}$\n\n```\n{id}\n```\n\n<Card title={id} {...rest} />\n\n# Title {#id}\n",
+      '{user.name} {f()} {/* id */} {"id"} \\{id} {}\n',
+      "`{id}` $x_{i}$\n\n```\n{id}\n```\n\n<Card {...rest} />\n\n# Title {#id}\n",
       "https://acme.example/{id}\n",
+    ];
+    for (const each of valid) assert.deepEqual(await found(each), [], each);
+  });
+
+  it("reports names of expressions and attributes, which break the page", async () => {
+    const breaking = (name: string, written: string) =>
+      `warning ${written} | Variable not found: \`${name}\`, so the page cannot be shown. For braces as text, write \`\\{\`.`;
+    for (const [written, name] of [
+      ["{project-id}", "project"],
+      ["{B, A, C}", "B"],
+      ["{ steps.x.output }", "steps"],
+      ["{a?.b}", "a"],
+      ["{E|B}", "B"],
+      ["{E.b + E.c / n}", "n"],
+    ] as const)
+      assert.deepEqual(await found(`${statements}GET /users/${written}\n`), [breaking(name, written)], written);
+    for (const written of ["{id}", "{project-id}"]) {
+      const [message] = await found(`<Card title=${written}>\n  a\n</Card>\n`);
+      const name = written === "{id}" ? "id" : "project";
+      const advice = "For text, use quotes instead of braces.";
+      assert.equal(message, `warning ${written} | Variable not found: \`${name}\`, so the page cannot be shown. ${advice}`);
+    }
+    const valid = [
+      "{Math.PI} {window.location.href} {process.env.A} {props.a} {React.version} {null} {1 + 2}\n",
+      "<Step stepNumber={2} open={true} a={undefined} b={[c]} d={e.f()} g={`h`} i={user.name} />\n",
+      `${statements}{E.f-E.g} {f, A} <C title={E} icon={A.b} />\n`,
+      `${statements}<Card>\n  {E.map((item) => (\n    <Card key={item} title={item.title} />\n  ))}\n</Card>\n`,
+      "`{project-id}` \\{project-id} https://acme.example/{project-id}\n",
     ];
     for (const each of valid) assert.deepEqual(await found(each), [], each);
   });
@@ -73,6 +101,8 @@ describe("name-missing", () => {
   it("offers to escape the brace", async () => {
     const fixes = await fixesOf(docs(), { "a.mdx": "GET /users/{ id }\n" });
     assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "GET /users/\\{ id }\n");
+    const attribute = await fixesOf(docs(), { "a.mdx": "<Card title={ project-id } />\n" });
+    assert.equal(attribute.apply('Change to `"project-id"`')["a.mdx"], '<Card title="project-id" />\n');
   });
 
   it("adds the import that other pages have", async () => {

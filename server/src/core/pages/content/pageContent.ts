@@ -38,8 +38,10 @@ export interface UnknownName {
   readonly name: string;
   /** The name of the component in its first tag, or the variable with its braces. */
   readonly span: Span;
-  /** The variable as text. */
+  /** The variable as text: with an escaped brace, or in quotes in an attribute. */
   readonly replacement?: string;
+  /** Whether the page cannot be shown, instead of without this place. */
+  readonly breaksPage?: boolean;
 }
 
 /** A name in the braces of an import, or the only name of one without braces. */

@@ -11,7 +11,13 @@ const maxNames = 20;
 /** How many expressions, tags, and statements are looked at. */
 const maxKept = 1000;
 
-const loneName = /^\{\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*\}$/u;
+/** A name, or names and numbers with operators between them, as in `{project-id}`, `{a, b}`, and `{a.b}`. */
+const simpleExpression =
+  /^\{\s*([\p{ID_Start}$_][\p{ID_Continue}$]*(?:\s*(?:\?\.|[-+*/|,.])\s*(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\d+))*)\s*\}$/u;
+
+const property = /\.\s*[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+
+const anyName = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
 /** UTF-16 code units. Longer expressions are no name. */
 const maxLength = 100;
@@ -19,13 +25,31 @@ const maxLength = 100;
 /** What every page has: the person who is logged in, and values of JavaScript. */
 const variables: ReadonlySet<string> = new Set("user undefined null true false this".split(" "));
 
+/** What other code has as well. Some of it only exists in browsers, and is not certain to fail. */
+const globals: ReadonlySet<string> = new Set(
+  (
+    "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object Promise React RegExp Set String Symbol URL arguments console document " +
+    "exports frontmatter globalThis history import localStorage location module navigator new process props require screen self " +
+    "sessionStorage super window"
+  ).split(" "),
+);
+
+interface Found {
+  readonly kind: UnknownName["kind"];
+  /** Those that the page has to have: of an expression, without properties. */
+  readonly names: readonly string[];
+  readonly span: Span;
+  readonly breaksPage: boolean;
+  readonly replacement?: string;
+}
+
 /**
- * Components, and expressions that are only a name, such as `{id}`: the platform leaves them out of a page that neither exports nor imports
- * the name. Source: docs/platform.md, "Links and anchors".
+ * Names that a page shows, but neither exports nor imports: the platform leaves out components, and expressions that are only a name, such
+ * as `{id}`. With other expressions, and in attributes, the page breaks. Source: docs/platform.md, "Links and anchors".
  */
 export class UnknownNames {
   readonly #text: string;
-  readonly #found: UnknownName[] = [];
+  readonly #found: Found[] = [];
   readonly #components = new Set<string>();
   readonly #statements: Span[] = [];
 
@@ -34,19 +58,31 @@ export class UnknownNames {
   }
 
   addExpression(open: number, end: number): void {
-    if (end - open > maxLength || this.#found.length >= maxKept) return;
-    const [, name = ""] = loneName.exec(this.#text.slice(open, end)) ?? [];
-    const span = { offset: open, length: end - open };
-    if (name !== "" && !variables.has(name)) this.#found.push({ kind: "variable", name, span });
+    this.#addExpression({ offset: open, length: end - open }, false);
   }
 
-  /** Takes a tag, of which only the first with its name is kept. */
-  addTag({ name, kind, start }: Tag): void {
+  /** Takes a tag, of which only the first with its name is kept, and the expressions of its attributes. */
+  addTag({ name, kind, start, attributes }: Tag): void {
+    if (kind === "close") return;
+    for (const { expression } of attributes) if (expression !== undefined) this.#addExpression(expression, true);
     const [component = ""] = name.split(".", 1);
-    if (kind === "close" || !/^\p{Lu}/u.test(name) || platformComponents.has(component)) return;
+    if (!/^\p{Lu}/u.test(name) || platformComponents.has(component)) return;
     if (this.#components.has(name) || this.#components.size >= maxKept) return;
     this.#components.add(name);
-    this.#found.push({ kind: "component", name, span: { offset: start + "<".length, length: name.length } });
+    const span = { offset: start + "<".length, length: name.length };
+    this.#found.push({ kind: "component", names: [name], span, breaksPage: false });
+  }
+
+  #addExpression(span: Span, isAttribute: boolean): void {
+    if (span.length > maxLength || this.#found.length >= maxKept) return;
+    const written = sliceOf(this.#text, span);
+    const [, expression] = simpleExpression.exec(written) ?? [];
+    if (expression === undefined) return;
+    const all = expression.replace(property, "").match(anyName) ?? [];
+    const breaksPage = isAttribute || all[0] !== expression;
+    const names = all.filter((name) => !variables.has(name) && !(breaksPage && globals.has(name)));
+    const replacement = isAttribute ? `"${expression}"` : `\\${written}`;
+    if (names.length > 0) this.#found.push({ kind: "variable", names, span, breaksPage, replacement });
   }
 
   /** Takes import and export statements. */
@@ -59,13 +95,20 @@ export class UnknownNames {
     if (this.#found.length === 0 || this.#statements.length > maxKept) return undefined;
     const words = this.#statements.flatMap((span) => sliceOf(this.#text, span).match(/[\p{ID_Continue}$]+/gu) ?? []);
     const mentioned = new Set(words);
-    const unknown = this.#found.filter(({ name }) => !mentioned.has(name.replace(/\..*/u, ""))).slice(0, maxNames);
-    return unknown.length === 0 ? undefined : unknown.map((found) => this.#named(found));
+    const unknown = this.#found.flatMap((found) => {
+      const name = found.names.find((each) => !mentioned.has(each.replace(/\..*/u, "")));
+      return name === undefined ? [] : [named(name, found)];
+    });
+    return unknown.length === 0 ? undefined : unknown.slice(0, maxNames);
   }
+}
 
-  #named(found: UnknownName): UnknownName {
-    const name = copyOf(found.name);
-    const replacement = copyOf(`\\${sliceOf(this.#text, found.span)}`);
-    return { ...found, name, ...(found.kind === "variable" && { replacement }) };
-  }
+function named(name: string, { kind, span, breaksPage, replacement }: Found): UnknownName {
+  return {
+    kind,
+    name: copyOf(name),
+    span,
+    ...(breaksPage && { breaksPage }),
+    ...(replacement !== undefined && { replacement: copyOf(replacement) }),
+  };
 }

@@ -17,8 +17,8 @@ import { isBuilt } from "./builtPages.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
- * Components and variables that a page neither exports nor imports: the platform leaves them out. Snippets are not checked, since their
- * variables may be properties, and their components those of the page. Source: docs/platform.md, "Links and anchors".
+ * Components and variables that a page neither exports nor imports: the platform leaves them out, or cannot show the page. Snippets are not
+ * checked, since their variables may be properties, and their components those of the page. Source: docs/platform.md, "Links and anchors".
  */
 export const nameMissing: PageRule = {
   code: "name-missing",
@@ -64,7 +64,11 @@ function importsByName(importers: readonly PageFinding<readonly NamedImport[]>[]
   return imports;
 }
 
-function reportOf({ kind, name, span, replacement }: UnknownName, imports: ImportsByName, budget: WorkBudget): Report {
+function reportOf(
+  { kind, name, span, replacement, breaksPage }: UnknownName,
+  imports: ImportsByName,
+  budget: WorkBudget,
+): Report {
   if (kind === "component") {
     const [statement, ...others] = imports.get(name) ?? [];
     const message = `Component not found: ${quote(name)}, so the page does not show it or what is in it.`;
@@ -75,10 +79,14 @@ function reportOf({ kind, name, span, replacement }: UnknownName, imports: Impor
     const hint = didYouMean(near) || " Import it, unless it is newer than this version of Docs JSON.";
     return { span, message: message + hint };
   }
-  const message = `Variable not found: ${quote(name)}, so the page shows nothing here. For braces as text, write ${quote("\\{")}.`;
+  const isText = replacement?.startsWith("\\") === true;
+  const effect = breaksPage === true ? "so the page cannot be shown" : "so the page shows nothing here";
+  const advice = isText ? `For braces as text, write ${quote("\\{")}.` : "For text, use quotes instead of braces.";
   return {
     span,
-    message,
-    ...(replacement !== undefined && { data: { replaceWith: replacement, title: `Change to ${quote("\\{")}` } }),
+    message: `Variable not found: ${quote(name)}, ${effect}. ${advice}`,
+    ...(replacement !== undefined && {
+      data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
+    }),
   };
 }
