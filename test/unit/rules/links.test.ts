@@ -644,6 +644,11 @@ describe("anchors in links", () => {
     assert.deepEqual(await linksIn(files), []);
   });
 
+  it("are not checked in a page with a snippet whose address another file has", async () => {
+    const files = { "a.mdx": "[b](/b#c)", "b.mdx": 'import P from "/p.md"\n\n<P />', "p.md": "## C", "p.mdx": "" };
+    assert.deepEqual(await linksIn(files), []);
+  });
+
   it("are checked in a page with a variable in its text", async () => {
     assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": "# A\n\n{{version}} `{{ c }}`\n" }), [
       "warning link-anchor #c | Anchor not found: `#c` in `b`.",

@@ -16,32 +16,44 @@ export interface PlacedAnchor extends PagePart {
   readonly anchor: Anchor;
 }
 
-/** How many snippets a page may be made of. */
-const maxParts = 100;
-
-/** A page and the snippets that are part of it, as far as they are known. */
-export function partsOf(pages: Pages, indexes: PageIndexes, page: PageFile): readonly PagePart[] {
-  const parts: PagePart[] = [];
-  const waiting = new Set([page]);
-  for (const each of waiting) {
-    const index = indexes.get(each.path);
-    if (index === undefined || parts.length >= maxParts) continue;
-    parts.push({ page: each, index });
-    for (const link of index.content.links) {
-      for (const path of partsNamed(pages, each.path, link)) {
-        const snippet = pages.page(withoutMarkdownExtension(path));
-        if (snippet?.path === path) waiting.add(snippet);
-      }
-    }
-  }
-  return parts;
+/** A page, and the snippets that are part of it. */
+export interface PageParts {
+  /** Those that are known, first the page itself. */
+  readonly parts: readonly PagePart[];
+  /** Whether there are no others. A component that is imported is another one. */
+  readonly isComplete: boolean;
 }
 
-/** The files that a link of a page at a path may make parts of the page. */
-function partsNamed(pages: Pages, path: string, { kind, target }: PageLink): readonly string[] {
-  if (kind === "import") return importedFiles(path, target);
-  const snippet = kind === "snippet" ? pages.snippets().at(target) : undefined;
-  return snippet === undefined ? [] : [snippet];
+/** How many parts of a page are known. */
+const maxParts = 100;
+
+/** A page and the snippets that are part of it, with those that are part of snippets. */
+export function partsOf(pages: Pages, indexes: PageIndexes, page: PageFile): PageParts {
+  const parts: PagePart[] = [];
+  const found = new Set([page]);
+  let isComplete = true;
+  for (const each of found) {
+    const index = parts.length < maxParts ? indexes.get(each.path) : undefined;
+    if (index === undefined) {
+      isComplete = false;
+      continue;
+    }
+    parts.push({ page: each, index });
+    for (const link of index.content.links) {
+      if (link.kind !== "import" && link.kind !== "snippet") continue;
+      const snippet = snippetNamed(pages, each.path, link);
+      if (snippet === undefined) isComplete = false;
+      else found.add(snippet);
+    }
+  }
+  return { parts, isComplete };
+}
+
+/** The snippet that an import, or a `<Snippet file="…" />`, of a page at a path names. */
+function snippetNamed(pages: Pages, path: string, { kind, target }: PageLink): PageFile | undefined {
+  const [named] = kind === "import" ? importedFiles(path, target) : [pages.snippets().at(target)];
+  const snippet = named === undefined ? undefined : pages.page(withoutMarkdownExtension(named));
+  return snippet?.path === named ? snippet : undefined;
 }
 
 /** The anchor that a link to a page leads to. */
@@ -50,7 +62,7 @@ export function anchorIn(pages: Pages, indexes: PageIndexes, page: PageFile, anc
   const own = indexes.get(page.path);
   const found = own?.anchors().find(anchor);
   if (own !== undefined && found !== undefined) return { page, index: own, anchor: found };
-  for (const part of partsOf(pages, indexes, page)) {
+  for (const part of partsOf(pages, indexes, page).parts) {
     const inPart = part.index.anchors().find(anchor);
     if (inPart !== undefined) return { ...part, anchor: inPart };
   }

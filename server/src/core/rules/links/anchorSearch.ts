@@ -1,8 +1,8 @@
-import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { escapedAnchor } from "../../pages/escapedPath.ts";
-import { importedFiles } from "../../pages/imports.ts";
 import { anchorForm } from "../../pages/pageAnchors.ts";
-import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
+import type { PageIndexes } from "../../pages/pageIndex.ts";
+import type { PagePart } from "../../pages/pageParts.ts";
+import { partsOf } from "../../pages/pageParts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { punctuatedId } from "../../pages/slug.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -13,9 +13,6 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 const changesAnchors =
   /^(?:(?:openapi|openapi-schema|asyncapi|api|graphql|sdk)[ \t]{0,4}:|mode[ \t]{0,4}:[ \t]{0,4}["']?(?:custom|frame)\b)/mu;
 
-/** How many snippets a page may be made of. */
-const maxParts = 100;
-
 /** The budget for suggestions for the links of one page: some milliseconds. */
 export function anchorBudget(): WorkBudget {
   return { left: 500_000 };
@@ -25,7 +22,7 @@ export function anchorBudget(): WorkBudget {
 export class AnchorSearch {
   readonly #pages: Pages;
   readonly #indexes: PageIndexes;
-  readonly #parts = new Map<PageFile, readonly PageIndex[] | undefined>();
+  readonly #parts = new Map<PageFile, readonly PagePart[] | undefined>();
   /** How many anchors were read so far. */
   anchorsRead = 0;
 
@@ -61,41 +58,25 @@ export class AnchorSearch {
     // The same ID is numbered in all parts together, and a snippet may be there several times.
     const stems = [form, ...stemsOf(form)];
     const punctuated = punctuatedId(anchor);
-    return parts.some((part, at) =>
-      stems.slice(0, at === 0 ? 1 : undefined).some((stem) => part.anchors().has(stem, punctuated)),
+    return parts.some(({ index }, at) =>
+      stems.slice(0, at === 0 ? 1 : undefined).some((stem) => index.anchors().has(stem, punctuated)),
     );
   }
 
   /** The page and the snippets that are part of it; undefined if not all of what is in them is known. */
-  #partsOf(page: PageFile): readonly PageIndex[] | undefined {
-    const known = this.#parts.get(page);
-    if (known !== undefined || this.#parts.has(page)) return known;
-    const parts = this.#findParts(page);
-    this.#parts.set(page, parts);
-    for (const { content } of parts ?? []) this.anchorsRead += content.anchors.length;
-    return parts;
+  #partsOf(page: PageFile): readonly PagePart[] | undefined {
+    if (!this.#parts.has(page)) {
+      const parts = changesAnchors.test(page.head) ? undefined : this.#knownParts(page);
+      this.#parts.set(page, parts);
+      for (const { index } of parts ?? []) this.anchorsRead += index.content.anchors.length;
+    }
+    return this.#parts.get(page);
   }
 
-  #findParts(page: PageFile): readonly PageIndex[] | undefined {
-    if (changesAnchors.test(page.head)) return undefined;
-    const parts: PageIndex[] = [];
-    const waiting = new Set([page]);
-    for (const each of waiting) {
-      const index = this.#indexes.get(each.path);
-      if (index === undefined || index.content.isBroken || index.content.hasUnknownIds || parts.length > maxParts)
-        return undefined;
-      parts.push(index);
-      for (const { kind, target } of index.content.links) {
-        if (kind !== "import") continue;
-        const snippet = importedFiles(each.path, target)
-          .map((path) => this.#pages.page(withoutMarkdownExtension(path)))
-          .find((found) => found !== undefined);
-        // A component may have any ID.
-        if (snippet === undefined) return undefined;
-        waiting.add(snippet);
-      }
-    }
-    return parts;
+  #knownParts(page: PageFile): readonly PagePart[] | undefined {
+    const { parts, isComplete } = partsOf(this.#pages, this.#indexes, page);
+    const isKnown = isComplete && parts.every(({ index: { content } }) => !(content.isBroken || content.hasUnknownIds));
+    return isKnown ? parts : undefined;
   }
 }
 

@@ -79,7 +79,7 @@ function* anchors({ site, indexes }: IndexedSite, page: PageFile, typed: string)
   const to = target?.addresses.length === 0 ? page : found?.kind === "page" ? found.page : undefined;
   if (to === undefined || site.pages === undefined) return;
   const seen = new Set<string>();
-  for (const { index } of partsOf(site.pages, indexes, to)) {
+  for (const { index } of partsOf(site.pages, indexes, to).parts) {
     for (const { id, source } of index.anchors().list) {
       if (seen.has(id)) continue;
       seen.add(id);
