@@ -180,15 +180,21 @@ export function clearServerFailure({ origin, at }: ServerFailure): Change {
       : stored;
 }
 
-/** Claims the notifications that no window has claimed. */
-export function claimNotifications(claim: string): Change {
-  const take = <T extends { readonly notification?: NotificationClaim }>(item: T): T =>
-    item.notification?.by === null ? { ...item, notification: { by: claim } } : item;
+/**
+ * Claims the notifications that no window has claimed. `shown`: only those of these jobs and servers, as when the claim was not saved before
+ * they were shown, and another window has saved others since.
+ */
+export function claimNotifications(claim: string, shown?: StoredJobs): Change {
+  const names = shown && new Set(shown.jobs.map(({ key }) => jobKeyText(key)));
+  const origins = shown && new Set(shown.serverFailures.map(({ origin }) => origin));
+  const take = <T extends { readonly notification?: NotificationClaim }>(item: T, isWanted = true): T =>
+    isWanted && item.notification?.by === null ? { ...item, notification: { by: claim } } : item;
+  const takeJobs = changeJobs((job) => take(job, names?.has(jobKeyText(job.key))));
   return (stored) => {
     const { serverFailures } = stored;
-    const claimed = changeJobs(take)(stored);
+    const claimed = takeJobs(stored);
     return serverFailures.some(({ notification }) => notification?.by === null)
-      ? { ...claimed, serverFailures: serverFailures.map(take) }
+      ? { ...claimed, serverFailures: serverFailures.map((failure) => take(failure, origins?.has(failure.origin))) }
       : claimed;
   };
 }

@@ -226,11 +226,13 @@ export class JobStore {
    * @param claim a unique name
    */
   async claimNotifications(claim: string): Promise<ClaimedNotifications> {
-    await this.#change(claimNotifications(claim));
+    let claimed: ClaimedNotifications | undefined;
+    await this.#change((stored) => claimNotifications(claim, claimed)(stored));
     // A claim that cannot be saved counts, too: a notification in two windows is better than none.
     const isMine = ({ notification }: TrackedJob | ServerFailure) => notification?.by === claim;
     const { jobs, serverFailures } = this.#current;
-    return { jobs: jobs.filter(isMine), serverFailures: serverFailures.filter(isMine) };
+    claimed = { jobs: jobs.filter(isMine), serverFailures: serverFailures.filter(isMine) };
+    return claimed;
   }
 
   /** Calls `listener` after each change in any window. Returns a function that stops this. */

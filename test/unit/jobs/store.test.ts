@@ -635,6 +635,24 @@ describe("notifications in the store", () => {
     assert.equal(other.store.list(origin)[0]?.last?.job.status, "completed");
     assert.equal(other.store.hasNotifications, false);
   });
+
+  it("are left to others if they became due while the claim of a window could not be saved", async () => {
+    const { store, folder } = open();
+    store.track([keyOf("a"), keyOf("b")]);
+    store.record(keyOf("a"), ok("a"));
+    await store.record(keyOf("b"), ok("b"));
+    const other = await reopen(folder);
+    folder.before = (operation) => {
+      if (operation === "create") throw new Error("disk full");
+    };
+    store.record(keyOf("a"), ok("a", "completed"));
+    assert.deepEqual(idsOf((await store.claimNotifications("mine")).jobs), ["a"]);
+    await other.store.record(keyOf("b"), ok("b", "completed"));
+    folder.before = () => undefined;
+    await store.reload();
+    await other.store.reload();
+    assert.deepEqual(idsOf((await other.store.claimNotifications("other")).jobs), ["b"]);
+  });
 });
 
 describe("the failure of a server", () => {
