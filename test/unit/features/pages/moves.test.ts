@@ -402,6 +402,15 @@ describe("moves of files", () => {
     });
   });
 
+  it("keeps escapes of characters beyond ASCII", async () => {
+    const links = (folder: string) => `[b](/${encodeURI(folder)}/b) [b](./${encodeURI(folder)}/b#c)\n`;
+    const files = { "docs.json": docs(["a", "手順/b"]), "a.mdx": links("手順"), "手順/b.mdx": "# C\n" };
+    assert.deepEqual(await moved(files, { 手順: "guías x" }), {
+      "docs.json": docs(["a", "guías x/b"]),
+      "a.mdx": links("guías x"),
+    });
+  });
+
   it("changes paths in front matter", async () => {
     const files = {
       "docs.json": docs(["index", "a/one"]),

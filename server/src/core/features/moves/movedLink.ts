@@ -12,6 +12,7 @@ import type { Site } from "../../site/site.ts";
 import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
+import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /** The path that a link is written with, or the address that it leads to, before and after a move. */
@@ -40,10 +41,14 @@ export function movedLink(site: Site, moved: MovedPaths, path: string, link: Pag
   return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
 }
 
-/** A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. */
+/**
+ * A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. Where one has
+ * escapes of characters beyond ASCII, so has another.
+ */
 function escapedLike({ kind }: PageLink, before: string, path: string): string {
   const escaped = kind === "field" ? escapedItem(path) : escapedPath(path);
-  return before.includes(" ") ? escaped.replaceAll("%20", " ") : escaped;
+  const spaced = before.includes(" ") ? escaped.replaceAll("%20", " ") : escaped;
+  return /%[89a-f][\da-f]/iu.test(before) ? spaced.replace(/[^\0-\x7F]/gu, percentEncoded) : spaced;
 }
 
 /** What `<Snippet file="…" />` has to be: the path of the file in its folder, or its name alone if that is written. */
