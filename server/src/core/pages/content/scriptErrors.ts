@@ -52,7 +52,9 @@ const expression: Grammar = {
   parse: (braces) => {
     const source = braces.slice(1, -1);
     if (afterComments(source, 0) === source.length) return undefined;
-    const other = afterComments(source, JsxParser.parseExpressionAt(source, 0, options).end);
+    // Otherwise, an expression would end before its closing parenthesis.
+    const parsed = JsxParser.parseExpressionAt(source, 0, { ...options, preserveParens: true });
+    const other = afterComments(source, parsed.end);
     // Before a closing brace, the expression is valid: it ends there.
     return other === source.length || source[other] === "}" ? undefined : other;
   },
