@@ -85,6 +85,20 @@ describe("name-missing", () => {
     assert.deepEqual(await found("{id}\n", {}, { packages: {} }), [variable("id")]);
   });
 
+  it("reports tags in lowercase that are meant as components", async () => {
+    const element = (name: string, hint: string) =>
+      `warning ${name} | \`<${name}>\` is an HTML tag, since components start with a capital letter. ${hint}`;
+    assert.deepEqual(await found("<note>\n  a\n</note>\n\n<note>b</note>\n\n<cardGroup><frame /></cardGroup>\n"), [
+      element("note", "Did you mean `Note`?"),
+      element("cardGroup", "Did you mean `CardGroup`?"),
+      element("frame", "Did you mean `Frame`?"),
+    ]);
+    const imports = 'import intro from "/snippets/intro.mdx"\nimport { video } from "/snippets/urls.jsx"\n\n';
+    assert.deepEqual(await found(`${imports}<intro />\n\n<video src={video} />\n`), [element("intro", "Import it as `Intro`.")]);
+    const valid = "<link /> <param /> <view /> <details>a</details> <custom-tag /> <linearGradient />\n\n`<note>`\n";
+    assert.deepEqual(await found(valid), []);
+  });
+
   it("reports nothing in snippets, and in what the platform does not read as a page", async () => {
     const snippets = { "snippets/s.mdx": "User {id} <Chart />\n", "part.mdx": "{id}\n" };
     const imports = 'import S from "/snippets/s.mdx"\nimport Part from "./part.mdx"\n\n<S id="1" /><Part />\n';

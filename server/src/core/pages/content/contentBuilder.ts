@@ -88,7 +88,7 @@ export class ContentBuilder {
     const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;
     // What is a tag or an expression on a page that is not valid MDX is not certain.
     const isCertain = !isBroken && issues.every(({ kind }) => kind === "variable");
-    const unknownNames = isCertain ? this.#unknownNames.all : undefined;
+    const unknownNames = isCertain ? this.#unknownNames.all(this.#imports.named) : undefined;
     return {
       links: this.#links,
       anchors: this.#anchors.found,

@@ -32,9 +32,12 @@ export interface PageContent {
   readonly exports?: PageExports;
 }
 
-/** A component or a variable that a page shows, but neither exports nor imports. */
+/**
+ * A component or a variable that a page shows, but neither exports nor imports; or an element of HTML that is certainly meant as a
+ * component.
+ */
 export interface UnknownName {
-  readonly kind: "component" | "variable";
+  readonly kind: "component" | "element" | "variable";
   readonly name: string;
   /** The name of the component in its first tag, or the variable with its braces. */
   readonly span: Span;
@@ -42,6 +45,8 @@ export interface UnknownName {
   readonly replacement?: string;
   /** Whether the page cannot be shown, instead of without this place. */
   readonly breaksPage?: boolean;
+  /** The component of the platform that the element is meant as; absent: one that the page imports. */
+  readonly meant?: string;
 }
 
 /** A name in the braces of an import, or the only name of one without braces. */

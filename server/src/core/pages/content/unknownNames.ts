@@ -2,8 +2,13 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { platformComponents } from "./components.ts";
-import type { UnknownName } from "./pageContent.ts";
+import type { NamedImport, UnknownName } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
+
+/** The components of the platform by their names in lowercase, without those that are elements of HTML or SVG as well. */
+const byLowercaseName: ReadonlyMap<string, string> = new Map(
+  [...platformComponents].flatMap((name) => (/^(?:Link|Param|View)$/u.test(name) ? [] : [[name.toLowerCase(), name] as const])),
+);
 
 /** How many names of a page are kept, at most. */
 const maxNames = 20;
@@ -51,6 +56,8 @@ export class UnknownNames {
   readonly #text: string;
   readonly #found: Found[] = [];
   readonly #components = new Set<string>();
+  /** The first tags whose names start with a lowercase letter. */
+  readonly #elements = new Map<string, Span>();
   readonly #statements: Span[] = [];
 
   constructor(text: string) {
@@ -66,11 +73,14 @@ export class UnknownNames {
     if (kind === "close") return;
     for (const { expression } of attributes) if (expression !== undefined) this.#addExpression(expression, true);
     const [component = ""] = name.split(".", 1);
-    if (!/^\p{Lu}/u.test(name) || platformComponents.has(component)) return;
-    if (this.#components.has(name) || this.#components.size >= maxKept) return;
-    this.#components.add(name);
+    if (platformComponents.has(component)) return;
     const span = { offset: start + "<".length, length: name.length };
-    this.#found.push({ kind: "component", names: [name], span, breaksPage: false });
+    if (/^\p{Ll}/u.test(name)) {
+      if (!this.#elements.has(name) && this.#elements.size < maxKept) this.#elements.set(name, span);
+    } else if (/^\p{Lu}/u.test(name) && !this.#components.has(name) && this.#components.size < maxKept) {
+      this.#components.add(name);
+      this.#found.push({ kind: "component", names: [name], span, breaksPage: false });
+    }
   }
 
   #addExpression(span: Span, isAttribute: boolean): void {
@@ -90,16 +100,33 @@ export class UnknownNames {
     this.#statements.push({ offset: start, length: end - start });
   }
 
-  /** The names that no statement mentions; undefined if there are none. */
-  get all(): readonly UnknownName[] | undefined {
-    if (this.#found.length === 0 || this.#statements.length > maxKept) return undefined;
+  /** The names that no statement mentions, and the tags that are certainly meant as components; undefined if there are none. */
+  all(imports: readonly NamedImport[]): readonly UnknownName[] | undefined {
+    const elements = this.#lowercaseComponents(imports);
+    if (this.#found.length + elements.length === 0 || this.#statements.length > maxKept) return undefined;
     const words = this.#statements.flatMap((span) => sliceOf(this.#text, span).match(/[\p{ID_Continue}$]+/gu) ?? []);
     const mentioned = new Set(words);
-    const unknown = this.#found.flatMap((found) => {
+    const missing = this.#found.flatMap((found) => {
       const name = found.names.find((each) => !mentioned.has(each.replace(/\..*/u, "")));
       return name === undefined ? [] : [named(name, found)];
     });
-    return unknown.length === 0 ? undefined : unknown.slice(0, maxNames);
+    const unknown = [...missing, ...elements].slice(0, maxNames);
+    return unknown.length === 0 ? undefined : unknown;
+  }
+
+  /**
+   * Tags of MDX whose names start with a lowercase letter are elements of HTML, even if the page imports the name. What comes from
+   * another file by its default export is no text for the tag of the same name, such as that of a video.
+   */
+  #lowercaseComponents(imports: readonly NamedImport[]): readonly UnknownName[] {
+    const imported = new Set(
+      imports.flatMap(({ name, isDefault = false, source }) => (isDefault && /\.(?:mdx?|[jt]sx)$/u.test(source) ? [name] : [])),
+    );
+    return [...this.#elements].flatMap(([name, span]) => {
+      const meant = byLowercaseName.get(name.toLowerCase());
+      if (meant === undefined && !imported.has(name)) return [];
+      return [{ kind: "element", name: copyOf(name), span, ...(meant && { meant }) }];
+    });
   }
 }
 

@@ -17,8 +17,9 @@ import { isBuilt } from "./builtPages.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
- * Components and variables that a page neither exports nor imports: the platform leaves them out, or cannot show the page. Snippets are not
- * checked, since their variables may be properties, and their components those of the page. Source: docs/platform.md, "Links and anchors".
+ * Components and variables that a page neither exports nor imports: the platform leaves them out, or cannot show the page; and components
+ * whose names start with a lowercase letter, for which browsers show only what is in them. Snippets are not checked, since their variables
+ * may be properties, and their components those of the page. Source: docs/platform.md, "Links and anchors".
  */
 export const nameMissing: PageRule = {
   code: "name-missing",
@@ -41,7 +42,7 @@ export const nameMissing: PageRule = {
       const isRead = isListed[at] === 1 || pages.linkersOf(at).length > 0;
       if (!isRead || isSnippet(page) || !isBuilt({ at, page }, pages, isListed)) continue;
       for (const name of found)
-        if (name.kind === "variable" || !hasLibraries)
+        if (name.kind !== "component" || !hasLibraries)
           reports.push({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) });
     }
     return reports;
@@ -65,10 +66,15 @@ function importsByName(importers: readonly PageFinding<readonly NamedImport[]>[]
 }
 
 function reportOf(
-  { kind, name, span, replacement, breaksPage }: UnknownName,
+  { kind, name, span, replacement, breaksPage, meant }: UnknownName,
   imports: ImportsByName,
   budget: WorkBudget,
 ): Report {
+  if (kind === "element") {
+    const message = `${quote(`<${name}>`)} is an HTML tag, since components start with a capital letter.`;
+    const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
+    return { span, message: message + (meant === undefined ? ` Import it as ${quote(capitalized)}.` : didYouMean(meant)) };
+  }
   if (kind === "component") {
     const [statement, ...others] = imports.get(name) ?? [];
     const message = `Component not found: ${quote(name)}, so the page does not show it or what is in it.`;
