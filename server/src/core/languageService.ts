@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
-import { planDeletion, planDeparture } from "./deletions.ts";
+import { planDeletions, planDepartures } from "./deletions.ts";
 import { codeLenses, unlistedItems } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
@@ -75,9 +75,9 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     editForMove: (moves, options, token) =>
       lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.editForMove(moves, options, token)),
     findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
-    planDeletion: (uris, token) => lookup.onceRelatedRead(uris, token, undefined, () => planDeletion(indexedSites(), uris)),
-    planDeparture: (moves, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => planDeparture(indexedSites(), moves)),
+    planDeletions: (uris, token) => lookup.onceRelatedRead(uris, token, [], () => planDeletions(indexedSites(), uris)),
+    planDepartures: (moves, token) =>
+      lookup.onceRelatedRead(oldUris(moves), token, [], () => planDepartures(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),

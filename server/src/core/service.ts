@@ -83,10 +83,10 @@ export interface LanguageService extends CodeActions {
   editForMove(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;
   /** The moves of the same pages in other languages, for files and folders that are about to be moved. */
   findCounterparts(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly CounterpartMove[]>;
-  /** What can become of a site when files and folders are deleted; undefined if none of them is a page. */
-  planDeletion(uris: readonly string[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
-  /** What can become of pages that are about to be moved out of their site. */
-  planDeparture(moves: readonly FileMove[], token?: CancellationToken): Promise<PlannedDeletion | undefined>;
+  /** What can become of each site that loses addresses when files and folders are deleted. */
+  planDeletions(uris: readonly string[], token?: CancellationToken): Promise<readonly PlannedDeletion[]>;
+  /** What can become of each site with pages that are about to be moved out of it. */
+  planDepartures(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly PlannedDeletion[]>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may still have links to what moves, and why. */

@@ -13,13 +13,13 @@ export function withFoundSites(service: LanguageService, sites: FoundSites): Lan
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
       return service.findCounterparts(moves, token);
     },
-    async planDeparture(moves, token) {
+    async planDepartures(moves, token) {
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
-      return service.planDeparture(moves, token);
+      return service.planDepartures(moves, token);
     },
-    async planDeletion(uris, token) {
+    async planDeletions(uris, token) {
       await sites.findAround(uris);
-      return service.planDeletion(uris, token);
+      return service.planDeletions(uris, token);
     },
   };
 }

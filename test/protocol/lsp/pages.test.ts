@@ -434,6 +434,28 @@ describe("pages over LSP", () => {
     ]);
   });
 
+  it("asks about each site that loses pages, and applies the answers together", async () => {
+    const asked: string[] = [];
+    client = connectOnStreams(memoryHost({ ...files, "inner/docs.json": docsJson, "inner/setup.mdx": "" }));
+    await client.initialize({}, { questions: true });
+    await client.open(docs, "docs-json", docsJson);
+    await client.open(uriOf("inner/docs.json"), "docs-json", docsJson);
+    client.connection.onRequest(askRequest, ({ message }: AskParams) => {
+      asked.push(message);
+      return asked.length === 1 ? "Delete Only" : "Remove Entries Only";
+    });
+    const remove = () =>
+      client.connection.sendRequest(WillDeleteFilesRequest.type, {
+        files: [setup, uriOf("inner/setup.mdx")].map((uri) => ({ uri })),
+      });
+    const changed = ((await remove())?.documentChanges ?? []) as TextDocumentEdit[];
+    assert.deepEqual(
+      changed.map(({ textDocument: { uri } }) => uri),
+      [docs],
+    );
+    assert.deepEqual(asked, ["The address /setup of inner will be lost.", "The address /setup of site will be lost."]);
+  });
+
   it("changes the docs.json that is typed while the question about deleted pages is open", async () => {
     await start();
     const typed = docsJson.replace('"index"', '"index", "more"');

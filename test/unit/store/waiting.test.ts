@@ -52,7 +52,7 @@ describe("requests about one site", () => {
         undefined,
       ),
     "counterparts of a move": (service) => service.findCounterparts([{ oldUri: page, newUri: uriOf("quick/c.mdx") }]),
-    "a deletion": async (service) => assert.notEqual(await service.planDeletion([page]), undefined),
+    "a deletion": async (service) => assert.equal((await service.planDeletions([page])).length, 1),
   };
   for (const [name, request] of Object.entries(requests)) {
     it(`do not wait for the files of another site: ${name}`, () =>

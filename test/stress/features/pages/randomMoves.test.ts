@@ -126,7 +126,7 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
         const pages = Object.keys(texts).filter((path) => /\.mdx?$/u.test(path) && !path.includes("snippets/"));
         if (pages.length < pageCount / 2) continue;
         const path = dice.one(pages);
-        const planned = await live.service.planDeletion([uriOf(encodeURI(path))]);
+        const [planned] = await live.service.planDeletions([uriOf(encodeURI(path))]);
         const { [path]: _, ...left } = afterEdit(texts, planned?.choices[0]?.edit);
         await live.become(left);
         const now = await live.counts();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
 import { afterEdit } from "../../../support/liveFile.ts";
 import { isWithin } from "../../../support/machineSpeed.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
@@ -9,7 +10,7 @@ type Files = Record<string, string>;
 /** What can become of a site when files or folders are deleted: the titles, each with the files that differ. */
 async function deleted(files: Files, ...paths: readonly string[]): Promise<Readonly<Record<string, Files>>> {
   const service = await openSite(files["docs.json"] ?? "", files);
-  const found = await service.planDeletion(paths.map(uriOf));
+  const [found] = await service.planDeletions(paths.map(uriOf));
   const choices = (found?.choices ?? []).map(({ title, edit }) => {
     const after = Object.entries(afterEdit(files, edit)).filter(([path, text]) => files[path] !== text);
     return [title, Object.fromEntries(after)] as const;
@@ -61,21 +62,21 @@ describe("deletes of files", () => {
     const texts = { "a.mdx": "[b](/g/b) [c](g/c)", "g/b.mdx": "[c](./c)", "g/c.mdx": "[a](/a)", "snippets/s.mdx": "[old](/old)" };
     const files = { "docs.json": docs(["a", "g/b", "g/c"], ["/old", "/g/b"]), ...texts };
     const service = await openSite(files["docs.json"], files);
-    const count = async (path: string) => (await service.planDeletion([uriOf(path)]))?.countLinkingFiles();
+    const count = async (path: string) => (await service.planDeletions([uriOf(path)]))[0]?.countLinkingFiles();
     assert.deepEqual([await count("g"), await count("g/c.mdx"), await count("a.mdx")], [2, 2, 1]);
   });
 
   it("can redirect to any page that is left, those of the navigation first", async () => {
     const texts = { "a.mdx": "", "b.mdx": "---\ntitle: B\n---\n", "g/c.mdx": "", "g/index.mdx": "", "hidden/d.mdx": "" };
     const files = { "docs.json": docs(["g/index", "b", "a", "g/c"], ["/old", "/a"], ["/g/c", "/a"]), ...texts };
-    const found = await (await openSite(files["docs.json"], files)).planDeletion([uriOf("a.mdx")]);
+    const [found] = await (await openSite(files["docs.json"], files)).planDeletions([uriOf("a.mdx")]);
     assert.deepEqual(found?.redirectTargets(), [
       { address: "g", title: "g/index" },
       { address: "b", title: "B" },
       { address: "hidden/d", title: "hidden/d" },
     ]);
     assert.deepEqual(
-      afterEdit(files, found.redirectTo("g"))["docs.json"]?.match(/"(?:source|destination)": "[^"]*"/gu),
+      afterEdit(files, found?.redirectTo("g"))["docs.json"]?.match(/"(?:source|destination)": "[^"]*"/gu),
       ["/old", "/g", "/g/c", "/g", "/a", "/g"].map((path, at) => `"${at % 2 === 0 ? "source" : "destination"}": "${path}"`),
     );
   });
@@ -84,16 +85,33 @@ describe("deletes of files", () => {
     const files = { "docs.json": docs(["a", "g/b", "g/c"]), "a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const service = await openSite(files["docs.json"], files);
     const to = (path: string, newUri: string) => ({ oldUri: uriOf(path), newUri });
-    const left = await service.planDeparture([to("g", "file:///other/g")]);
+    const [left] = await service.planDepartures([to("g", "file:///other/g")]);
     assert.deepEqual(left?.addresses, ["g/b", "g/c"]);
     assert.deepEqual(
-      left.choices.map(({ title }) => title),
-      (await service.planDeletion([uriOf("g")]))?.choices.map(({ title }) => title),
+      left?.choices.map(({ title }) => title),
+      (await service.planDeletions([uriOf("g")]))[0]?.choices.map(({ title }) => title),
     );
-    assert.equal(afterEdit(files, left.choices.at(-1)?.edit)["docs.json"], docs(["a"]));
-    assert.equal(await service.planDeparture([to("g", uriOf("h"))]), undefined);
+    assert.equal(afterEdit(files, left?.choices.at(-1)?.edit)["docs.json"], docs(["a"]));
+    assert.deepEqual(await service.planDepartures([to("g", uriOf("h"))]), []);
     const all = ["docs.json", "a.mdx", "g"].map((path) => to(path, `file:///other/${path}`));
-    assert.equal(await service.planDeparture(all), undefined);
+    assert.deepEqual(await service.planDepartures(all), []);
+  });
+
+  it("is found for each site that loses pages, of nested ones only for the inner one", async () => {
+    const inner = { "inner/docs.json": docs(["x"]), "inner/x.mdx": "" };
+    const files = { "docs.json": docs(["a", "b"]), "a.mdx": "", "b.mdx": "", ...inner };
+    const service = await openSite(files["docs.json"], files);
+    service.open(textDocument(uriOf("inner/docs.json"), "docs-json", 1, files["inner/docs.json"]));
+    await service.whenSettled();
+    const planned = async (...paths: readonly string[]) =>
+      (await service.planDeletions(paths.map(uriOf))).map(({ root, addresses }) => [root, ...addresses]);
+    assert.deepEqual(await planned("a.mdx", "inner/x.mdx"), [
+      [uriOf("inner"), "x"],
+      [uriOf("").replace(/\/$/u, ""), "a"],
+    ]);
+    assert.deepEqual(await planned("inner/x.mdx"), [[uriOf("inner"), "x"]]);
+    // Then only the outer site is left, which has the page, too.
+    assert.deepEqual(await planned("inner"), [[uriOf("").replace(/\/$/u, ""), "inner/x"]]);
   });
 
   it("has nothing to say about pages that are deleted with their docs.json", async () => {
@@ -227,7 +245,7 @@ describe("deletes of files", () => {
   it("loses `/index` with the home page, but not `/`", async () => {
     const files = { "docs.json": docs(["index", "a"]), "index.mdx": "", "a.mdx": "" };
     const service = await openSite(files["docs.json"], files);
-    assert.deepEqual((await service.planDeletion([uriOf("index.mdx")]))?.addresses, ["index"]);
+    assert.deepEqual((await service.planDeletions([uriOf("index.mdx")]))[0]?.addresses, ["index"]);
     const { "Redirect to /": edited } = await deleted(files, "index.mdx");
     assert.deepEqual(edited, { "docs.json": withRedirects(docs(["a"]), ["/index", "/"]) });
   });
@@ -396,7 +414,7 @@ describe("deletes of files", () => {
     };
     const service = await openSite(files["docs.json"], files);
     const before = performance.now();
-    const titles = (await service.planDeletion([uriOf("g")]))?.choices.map(({ title }) => title);
+    const titles = (await service.planDeletions([uriOf("g")]))[0]?.choices.map(({ title }) => title);
     assert.deepEqual(titles, ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);
     const time = performance.now() - before;
     assert.ok(isWithin(time, 1000), `${time} ms`);
