@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import { isWithin } from "../../support/machineSpeed.ts";
+import { mdxReference } from "../../support/mdxReference.ts";
 
 const docs = (pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
@@ -31,21 +32,47 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("# A {#b{c}\n\nd\n"), []);
   });
 
-  it("reports a brace that its cell of a table, or its heading, does not close", async () => {
+  it("reports a brace that its heading does not close", async () => {
     const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
-    for (const text of ["| a | b |\n|---|---|\n| c | {'d' | 'e'} |\n", "# {\na\n}\n"])
-      assert.deepEqual(await found(text), [message], text);
+    assert.deepEqual(await found("# {\na\n}\n"), [message]);
     // Without dashes in each cell, a row makes no table.
     assert.deepEqual(await found("`<b>|c\n| |---|\n`\n"), []);
   });
 
   it("reports a brace that is not closed in its cell", async () => {
-    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const message = "error {a | b} | `|` ends the cell, even in braces; write `\\{a \\| b}`. The build will fail.";
     const head = "| A | B |\n|---|---|\n";
-    for (const row of ["| {a | b} | c |", "| a | {b | c} |", "{a | b} | c", "| {a |\n| b} |", "| **{a | b}** |"])
+    for (const row of ["| {a | b} | c |", "| c | {a | b} |", "{a | b} | c", "| **{a | b}** |"])
       assert.deepEqual(await found(`${head}${row}\n`), [message], row);
     assert.deepEqual(await found("| {a | b} |\n|---|---|\n| c | d |\n"), [message]);
+    const open = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    assert.deepEqual(await found(`${head}| {a |\n| b} |\n`), [open]);
     assert.deepEqual(await found(`${head}| {1 + 1} | {"a"} |\n\n{a |\nb}\n`), []);
+  });
+
+  it("writes braces and tags that a bar cuts so that they are whole, and show the same", async () => {
+    const cases = [
+      ["{a|b}", "\\{a\\|b}", "braces; write `\\{a\\|b}`"],
+      ["{{a|b}|{c}}", "\\{\\{a\\|b}\\|\\{c}}", "braces; write `\\{\\{a\\|b}\\|\\{c}}`"],
+      ['{"a|b"}', '{"a\\|b"}', "braces; write `\\|`"],
+      ["{/* a|b */}", "{/* a\\|b */}", "braces; write `\\|`"],
+      ["{a || b}", undefined, "braces"],
+      ['<img alt="a|b" />', '<img alt="a&#124;b" />', "`<img>`; write `&#124;`"],
+      ["<img alt={a|b} />", undefined, "`<img>`"],
+    ] as const;
+    for (const [written, fixed, what] of cases) {
+      const page = `| A | B |\n|---|---|\n| ${written} | c |\n`;
+      assert.deepEqual(await found(page), [`error ${written} | \`|\` ends the cell, even in ${what}. The build will fail.`]);
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      const [title = ""] = titles;
+      if (fixed === undefined) assert.deepEqual(titles, []);
+      else
+        assert.equal(
+          apply(title)["a.mdx"],
+          page.replace(written, () => fixed),
+        );
+      if (fixed !== undefined) assert.notEqual(mdxReference(page.replace(written, () => fixed)), undefined, fixed);
+    }
   });
 
   it("reports inline code that a bar cuts, once, if it breaks the page", async () => {

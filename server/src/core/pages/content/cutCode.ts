@@ -2,7 +2,10 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { CodeRuns } from "./codeRuns.ts";
+import { isCode } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
+import { Scripts } from "./scripts.ts";
+import { readTag } from "./tags.ts";
 
 /** UTF-16 code units. Longer lines are not looked at. */
 const maxLine = 5000;
@@ -10,8 +13,8 @@ const maxLine = 5000;
 const bar = /(?<!\\)\|/u;
 
 /**
- * The first issues in order, but with what causes those in code: in a table, a bar without a backslash ends the cell, and the code with it.
- * There may be far more issues in one long line. Source: docs/platform.md, "Links and anchors".
+ * The first issues in order, but with what causes those in code, braces, and tags: in a table, a bar without a backslash ends the cell, and
+ * what is open in it. There may be far more issues in one long line. Source: docs/platform.md, "Links and anchors".
  */
 export function withCutCode(text: string, issues: readonly MdxIssue[], max: number): readonly MdxIssue[] {
   const found: MdxIssue[] = [];
@@ -19,25 +22,70 @@ export function withCutCode(text: string, issues: readonly MdxIssue[], max: numb
   for (const issue of issues.toSorted((a, b) => a.span.offset - b.span.offset)) {
     if (found.length >= max) break;
     if (last !== undefined && isIn(last, issue.span.offset)) continue;
-    const cut = cutCodeAt(text, issue);
+    const cut = cutIssue(text, issue);
     last = cut?.span ?? last;
     found.push(cut ?? issue);
   }
   return found;
 }
 
-/** The code around an issue that a bar cuts. */
-function cutCodeAt(text: string, issue: MdxIssue): MdxIssue | undefined {
-  const { offset } = issue.span;
-  const line = lineAt(text, offset);
-  if (line.length > maxLine) return undefined;
-  const code = codeAt(text, line, offset);
-  const span = code ?? codeTagAt(text, line, issue);
-  if (span === undefined) return undefined;
+/** What causes an issue, if it is a bar. */
+function cutIssue(text: string, issue: MdxIssue): MdxIssue | undefined {
+  const line = lineAt(text, issue.span.offset);
+  const cut = line.length > maxLine ? undefined : cutAt(text, line, issue);
+  if (cut === undefined) return undefined;
+  const { span, name, rewrite } = cut;
   const written = sliceOf(text, span);
   if (!bar.test(written)) return undefined;
-  const replacement = copyOf(written.replace(/\\.|\|/gu, (part) => (part === "|" ? "\\|" : part)));
-  return { kind: "bar", span, replacement, ...(code === undefined && { name: "<code>" }) };
+  const replacement = rewrite(written);
+  return { kind: "bar", span, ...(name && { name }), ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
+}
+
+/** What a bar may cut. */
+interface Cut {
+  readonly span: Span;
+  /** What it is; absent for inline code. */
+  readonly name?: string;
+  /** Writes it so that nothing cuts it, and readers see the same; undefined if that is not known. */
+  readonly rewrite: (written: string) => string | undefined;
+}
+
+function cutAt(text: string, line: Span, issue: MdxIssue): Cut | undefined {
+  const code = codeAt(text, line, issue.span.offset);
+  if (code !== undefined) return { span: code, rewrite: withBackslashes };
+  const codeTag = codeTagAt(text, line, issue);
+  if (codeTag !== undefined) return { span: codeTag, name: "<code>", rewrite: withBackslashes };
+  return bracesAt(text, line, issue) ?? tagAt(text, line, issue);
+}
+
+function withBackslashes(written: string): string {
+  return written.replace(/\\.|\|/gu, (part) => (part === "|" ? "\\|" : part));
+}
+
+/** The braces that are not closed in their cell, but in their line. */
+function bracesAt(text: string, line: Span, { kind, span: { offset } }: MdxIssue): Cut | undefined {
+  if (kind !== "brace" || text[offset] !== "{") return undefined;
+  const end = new Scripts(text.slice(offset, line.offset + line.length)).expressionEnd(0);
+  return end === undefined ? undefined : { span: { offset, length: end }, name: "{}", rewrite: escapedBraces };
+}
+
+/** Braces are JavaScript, of which a backslash is only part in strings and comments, or else meant as text. */
+function escapedBraces(written: string): string | undefined {
+  const escaped = withBackslashes(written);
+  if (new Scripts(escaped).errors.inExpression(0, escaped.length) === undefined) return escaped;
+  return isCode(written) || /[`<]/u.test(written) ? undefined : escaped.replaceAll("{", "\\{");
+}
+
+/** The tag that does not end in its cell, but in its line. */
+function tagAt(text: string, line: Span, { kind, span }: MdxIssue): Cut | undefined {
+  const offset = kind === "quote" ? text.lastIndexOf("<", span.offset) : span.offset;
+  if ((kind !== "quote" && kind !== "end") || offset < line.offset) return undefined;
+  const tag = readTag(new Scripts(text.slice(offset, line.offset + line.length)), 0, 0);
+  if (tag === undefined || tag.kind === "unknown" || tag.issues.length > 0) return undefined;
+  const isSimple = tag.attributes.every(({ expression }) => expression === undefined);
+  // In a value, a backslash before a bar would be part of it.
+  const rewrite = (written: string) => (isSimple ? written.replaceAll("|", "&#124;") : undefined);
+  return { span: { offset, length: tag.end }, name: `<${tag.name}>`, rewrite };
 }
 
 function lineAt(text: string, offset: number): Span {

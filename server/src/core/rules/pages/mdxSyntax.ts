@@ -173,10 +173,13 @@ function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKi
 type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
 
 const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string | undefined) => IssueText>> = {
-  bar: (name) => ({
-    message: `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : quote(name)}; write ${quote("\\|")}.`,
-    title: changeTo("\\|"),
-  }),
+  bar: (name, replacement) => {
+    const problem = `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : name === "{}" ? "braces" : quote(name)}`;
+    const escaped = replacement?.includes("&#124;") ? "&#124;" : "\\|";
+    // The braces of what is no script need backslashes as well.
+    if (replacement === undefined || replacement.startsWith("\\{")) return writing(problem, replacement);
+    return { message: `${problem}; write ${quote(escaped)}.`, title: changeTo(escaped) };
+  },
   blank: (name) => ({ message: `Missing blank line after an ${name}.`, title: "Insert a blank line" }),
   brace: (name, replacement) => ({
     message: `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`,
