@@ -244,6 +244,25 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("finds the page of an operation whose path has another word, if no other operation comes into question", async () => {
+    const docs = { navigation: { groups: [{ group: "G", openapi: "api.json" }] } };
+    const nowAt = async (paths: readonly string[], ...gone: readonly string[]) => {
+      const responses = { 200: { description: "ok" } };
+      const items = Object.fromEntries(paths.map((path) => [path, { get: { responses } }]));
+      const base = ["/orders", ...gone].map((path) => ({
+        address: `api-reference/get-${path.slice(1)}`,
+        operation: `GET ${path}`,
+      }));
+      const content = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: items });
+      const [line = ""] = await lostIn(docs, { "api.json": content }, base);
+      return /now `\/api-reference\/([^`]*)/u.exec(line)?.[1];
+    };
+    assert.equal(await nowAt(["/orders", "/people"], "/users"), "get-people");
+    assert.equal(await nowAt(["/orders", "/people", "/members"], "/users"), undefined);
+    assert.equal(await nowAt(["/orders", "/people"], "/users", "/teams"), undefined);
+    assert.equal(await nowAt(["/orders", "/people/{id}"], "/users"), undefined);
+  });
+
   it("counts redirects that are gone, also those to pages that have moved", async () => {
     const base = [page("b.mdx", "c.mdx"), { address: "older", to: "b" }, { address: "away" }];
     assert.deepEqual(await lostIn({ ...pages("c"), redirects: [{ source: "/b", destination: "/c" }] }, { "c.mdx": "" }, base), [

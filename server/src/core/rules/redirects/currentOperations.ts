@@ -8,27 +8,36 @@ export class CurrentOperations {
   readonly #byOperation = new Map<string, string | undefined>();
   /** By method and summary, those of operations that are new. */
   readonly #bySummary = new Map<string, string | undefined>();
-  /** By method and the places of parameters, likewise. */
+  /** By method, the last word of the path, and the places of parameters, likewise. */
   readonly #byForm = new Map<string, string | undefined>();
+  /** By method and the places of parameters, likewise, if only one operation of that shape is gone. */
+  readonly #byShape = new Map<string, string | undefined>();
 
   /** `before` has the addresses of an older revision. */
   constructor({ operationPages }: Site, before: readonly BaseAddress[]) {
-    const known = new Set(before.map(({ operation }) => operation));
+    const known = new Set(before.map(({ operation = "" }) => operation));
     for (const page of operationPages) {
       const operation = entryText(page);
       add(this.#byOperation, operation, page);
       if (known.has(operation)) continue;
       if (page.operation.summary !== undefined) add(this.#bySummary, summaryKey(operation, page.operation.summary), page);
-      add(this.#byForm, formOf(operation), page);
+      add(this.#byForm, formOf(operation, "last word"), page);
+      add(this.#byShape, formOf(operation, "no word"), page);
+    }
+    const gone = new Set<string>();
+    for (const operation of known) {
+      if (this.#byOperation.has(operation)) continue;
+      const shape = formOf(operation, "no word");
+      if (gone.has(shape)) this.#byShape.delete(shape);
+      gone.add(shape);
     }
   }
 
   /** The address that has the page of an operation now: the same, or the only new one that it probably became. */
   currentAddress({ operation = "", title }: BaseAddress): string | undefined {
     if (this.#byOperation.has(operation)) return this.#byOperation.get(operation);
-    return (
-      (title === undefined ? undefined : this.#bySummary.get(summaryKey(operation, title))) ?? this.#byForm.get(formOf(operation))
-    );
+    const bySummary = title === undefined ? undefined : this.#bySummary.get(summaryKey(operation, title));
+    return bySummary ?? this.#byForm.get(formOf(operation, "last word")) ?? this.#byShape.get(formOf(operation, "no word"));
   }
 }
 
@@ -41,9 +50,9 @@ function summaryKey(operation: string, summary: string): string {
   return `${operation.split(" ", 1)[0]} ${summary}`;
 }
 
-/** A method with what its path has in each segment: the last word stays, since it says most. */
-function formOf(operation: string): string {
+/** A method with what its path has in each segment: the last word may stay, since it says most. */
+function formOf(operation: string, keeps: "last word" | "no word"): string {
   const segments = operation.replace(/\/$/u, "").split("/");
-  const last = segments.findLastIndex((segment) => !segment.includes("{"));
-  return segments.map((segment, at) => (at === 0 || at === last ? segment : segment.includes("{") ? "{}" : "a")).join("/");
+  const kept = keeps === "last word" ? segments.findLastIndex((segment) => !segment.includes("{")) : 0;
+  return segments.map((segment, at) => (at === 0 || at === kept ? segment : segment.includes("{") ? "{}" : "a")).join("/");
 }
