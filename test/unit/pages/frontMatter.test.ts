@@ -46,7 +46,7 @@ describe("the front matter of a page", () => {
       '---\nopenapi: "GET \\x2Fusers"\n---\n',
       { hidden: false, openapi: ["GET /users", "openapi", "openapi", "openapi"] },
     ],
-    ["values of other types", "---\ntitle: 1\nhidden: 'true'\ndescription: {a: b}\n---\n", { title: "1", hidden: undefined }],
+    ["values of other types", "---\ntitle: 1\nhidden: 'true'\ndescription: true\n---\n", { title: "1", hidden: undefined }],
     ["an empty block", "---\n---\n", { hidden: false }],
     [
       "an error",

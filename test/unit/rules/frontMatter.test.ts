@@ -75,6 +75,39 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofPage(yaml), [`error front-matter ${key} ${message}`]);
     });
 
+  const ofOtherTypes: [yaml: string, text: string, message: string, fixed?: string][] = [
+    ["noindex: yes", "yes", "Expected `true` or `false` for `noindex`, got a string.", "noindex: true"],
+    [
+      'deprecated: "false" # not yet',
+      '"false"',
+      "Expected `true` or `false` for `deprecated`, got a string.",
+      "deprecated: false # not yet",
+    ],
+    ["searchable: maybe", "searchable", "Expected `true` or `false` for `searchable`, got a string."],
+    ["rss: 1", "rss", "Expected `true` or `false` for `rss`, got a number."],
+    ["openapi-schema: [Order]", "openapi-schema", "Expected a string for `openapi-schema`, got an array."],
+    ["keywords: api", "api", "Expected an array for `keywords`, got a string.", "keywords: [api]"],
+    ["groups: admin, staff", "groups", "Expected an array for `groups`, got a string."],
+    ["boost: '2'", "'2'", "Expected a number for `boost`, got a string.", "boost: 2"],
+    ["description: [a]", "description", "Expected a string for `description`, got an array."],
+    ["tag:\n  text: New", "tag", "Expected a string for `tag`, got an object."],
+    ["contextual: copy", "contextual", "Expected an object for `contextual`, got a string."],
+  ];
+  for (const [yaml, text, message, fixed] of ofOtherTypes)
+    it(`is reported for a value of another type: ${JSON.stringify(yaml)}`, async () => {
+      assert.deepEqual(await ofPage(yaml), [`warning front-matter ${text} ${message}`]);
+      if (fixed === undefined) return;
+      const offered = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\nText\n` });
+      const [title = ""] = offered.titles.filter((each) => each.startsWith("Change to"));
+      assert.equal(offered.apply(title)["a.mdx"], `---\n${fixed}\n---\nText\n`);
+    });
+
+  it("may have other values that the platform reads, and keys of the site's own", async () => {
+    const values = ["related: false", "icon: {name: star}", "title: 12", "description: 2026-01-31", "sdk: {name: a}"];
+    for (const yaml of [...values, "noindex:", "keywords: []", "rss: true", "audience: {a: 1}", "hidden: yes"])
+      assert.deepEqual(await ofPage(yaml), [], yaml);
+  });
+
   it("is reported if the end of a text is taken for a comment", async () => {
     const message = (lost: string) => `\`${lost}\` is a comment in YAML and is not shown; put the whole value in double quotes.`;
     assert.deepEqual(
@@ -187,7 +220,7 @@ describe("the front matter of pages", () => {
     assert.equal(fixes.apply("Change to `sidebarTitle`")["a.mdx"], page.replace("bart", "barT"));
   });
 
-  for (const yaml of ["title: {{name}}", "title: 'A: b'", "text", "- a", "title: A\n...", ""]) {
+  for (const yaml of ["title: {{name}}", "openapi: {{operation}}", "title: 'A: b'", "text", "- a", "title: A\n...", ""]) {
     it(`is fine: ${JSON.stringify(yaml)}`, async () => assert.deepEqual(await ofPage(yaml), []));
   }
 

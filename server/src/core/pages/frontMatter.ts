@@ -1,4 +1,3 @@
-import { kindOf } from "../text/kindOf.ts";
 import { withLineFeeds } from "../text/lines.ts";
 import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
@@ -13,6 +12,8 @@ import { cutValues } from "./cutValues.ts";
 import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
+import type { MistypedKey } from "./mistypedKeys.ts";
+import { mistypedKeys } from "./mistypedKeys.ts";
 import type { UnquotedValue } from "./unquotedValue.ts";
 import { unquotedValue } from "./unquotedValue.ts";
 import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
@@ -42,7 +43,7 @@ export interface FrontMatter {
   readonly asyncapi?: PositionedText;
   /** The endpoint that the page documents without an OpenAPI file, `METHOD URL`. */
   readonly api?: PositionedText;
-  /** Which of `openapi`, `asyncapi`, and `api` is not a string. */
+  /** The keys that have values of another type. */
   readonly mistyped?: readonly MistypedKey[];
   /** Its icon in the navigation, and the style of that. */
   readonly icon?: PositionedText;
@@ -51,14 +52,6 @@ export interface FrontMatter {
   readonly misspelled?: readonly MisspelledKey[];
   /** The texts whose ends are lost. */
   readonly cut?: readonly CutValue[];
-}
-
-/** A key that must have a string. */
-interface MistypedKey {
-  readonly key: string;
-  readonly span: Span;
-  /** What it has: "an array". */
-  readonly got: string;
 }
 
 /** Why front matter is not YAML. */
@@ -120,17 +113,15 @@ function fieldsOf(yaml: string, fields: ReadonlyMap<string, unknown>): FrontMatt
   }
   const hidden: unknown = fields.get("hidden") ?? false;
   found.hidden = typeof hidden === "boolean" ? hidden : undefined;
-  const hidingString = typeof hidden === "string" && /^(?:false|no|off)$/iu.test(hidden) ? valueSpan(yaml, "hidden") : undefined;
-  if (hidingString !== undefined) found.hidingString = hidingString;
+  const hiding = typeof hidden === "string" && /^(?:false|no|off)$/iu.test(hidden) ? valueAt(yaml, "hidden") : undefined;
+  if (hiding !== undefined) found.hidingString = hiding.span;
   for (const field of positionedFields) {
     const value: unknown = fields.get(field);
     if (typeof value === "string") found[field] = positionedText(yaml, keySpan(yaml, field), value.trim());
   }
-  const mistyped = targetFields.flatMap((key) => {
-    const value: unknown = fields.get(key) ?? "";
-    if (typeof value === "string") return [];
-    return [{ key, span: keySpan(yaml, key), got: kindOf(value) }];
-  });
+  const places = { keyAt: (key: string) => keySpan(yaml, key), valueAt: (key: string) => valueAt(yaml, key) };
+  // A variable, such as `{{name}}`, is replaced with a text before the platform reads the YAML.
+  const mistyped = yaml.includes("{{") ? [] : mistypedKeys(fields, places);
   if (mistyped.length > 0) found.mistyped = mistyped;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
   if (misspelled.length > 0) found.misspelled = misspelled;
@@ -185,11 +176,12 @@ function keySpan(yaml: string, key: string): Span {
   return { offset: 0, length: 0 };
 }
 
-/** What is written after a key in its line, with the quotes; undefined if that is not found. */
-function valueSpan(yaml: string, key: string): Span | undefined {
+/** What is written after a key in its line, with the quotes, if it is one word; undefined if that is not found. */
+function valueAt(yaml: string, key: string): { readonly span: Span; readonly written: string } | undefined {
   const { offset, length } = keySpan(yaml, key);
-  const [, lead = "", text] = matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|\w+)/y, yaml, offset + length) ?? [];
-  return text === undefined ? undefined : { offset: offset + length + lead.length, length: text.length };
+  const [, lead = "", written] =
+    matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|\w+)(?=[ \t]*$|[ \t]+#)/my, yaml, offset + length) ?? [];
+  return written === undefined ? undefined : { span: { offset: offset + length + lead.length, length: written.length }, written };
 }
 
 /** The span of the title in the head of a page; the first line if there is no title. */

@@ -2,6 +2,8 @@
 export interface FrontMatterKey {
   readonly name: string;
   readonly type: "string" | "boolean" | "number" | "array" | "object";
+  /** Another type that it may have. */
+  readonly otherType?: "boolean" | "object";
   /** What it does, as Markdown. */
   readonly description: string;
   /** The values that are known, if there are only some. */
@@ -16,6 +18,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   {
     name: "icon",
     type: "string",
+    otherType: "object",
     description: "Icon in the navigation: a name from the site's icon library, a path, or a URL.",
   },
   { name: "iconType", type: "string", description: "Style of the icon. Only for Font Awesome." },
@@ -37,8 +40,8 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     description:
       "Method and URL of an endpoint that the page documents without an OpenAPI file: `GET https://api.example.com/users`.",
   },
-  { name: "graphql", type: "string", description: "Part of a GraphQL schema that the page documents." },
-  { name: "sdk", type: "string", description: "Part of an SDK that the page documents." },
+  { name: "graphql", type: "string", otherType: "object", description: "Part of a GraphQL schema that the page documents." },
+  { name: "sdk", type: "string", otherType: "object", description: "Part of an SDK that the page documents." },
   {
     name: "mode",
     type: "string",
@@ -60,7 +63,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: "groups", type: "array", description: "Groups of users that can read the page." },
   { name: "public", type: "boolean", description: "On a site with sign-in: whether the page is public." },
   { name: "keywords", type: "array", description: "Extra words that readers can search for to find the page." },
-  { name: "related", type: "array", description: "Pages suggested at the end of this page." },
+  { name: "related", type: "array", otherType: "boolean", description: "Pages suggested at the end of this page." },
   { name: "contextual", type: "object", description: "Options of the page's contextual menu." },
   { name: "timestamp", type: "boolean", description: "Whether the page shows when it was last modified." },
   { name: "rss", type: "boolean", description: "Whether the page has an RSS feed of its updates." },

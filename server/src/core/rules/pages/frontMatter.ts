@@ -1,5 +1,6 @@
 import type { CutValue } from "../../pages/cutValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
+import type { MistypedKey } from "../../pages/mistypedKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
@@ -12,19 +13,27 @@ import type { Rule } from "../rule.ts";
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
 /**
- * Front matter of pages that is not YAML, is taken for text, or has a value that fails the build or is cut off. Source: docs/platform.md,
+ * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type or one that is cut off. Source: docs/platform.md,
  * "Front matter".
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
     const { error, unread, hidingString, mistyped = [], cut = [] } = page.frontMatter;
-    for (const { key, span, got } of mistyped)
-      yield { file: page.textFile, span, message: `Expected a string for ${quote(key)}, got ${got}. The build will fail.` };
+    for (const key of mistyped) yield mistypedReport(page, key);
     for (const value of cut) yield cutReport(page, value);
     if (hidingString !== undefined) yield hiddenReport(page, hidingString);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
   }
+}
+
+function mistypedReport(
+  { textFile: file }: PageFile,
+  { key, span, expected, got, failsBuild, replaceWith }: MistypedKey,
+): Report {
+  const message = `Expected ${expected} for ${quote(key)}, got ${got}.`;
+  if (failsBuild) return { file, span, message: `${message} The build will fail.` };
+  return { file, span, severity: "warning", message, ...(replaceWith !== undefined && { data: { replaceWith } }) };
 }
 
 function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {

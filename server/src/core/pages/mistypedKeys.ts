@@ -1,0 +1,69 @@
+import { kindOf } from "../text/kindOf.ts";
+import type { Span } from "../text/span.ts";
+import type { FrontMatterKey } from "./frontMatterKeys.ts";
+import { frontMatterKeys } from "./frontMatterKeys.ts";
+
+/** A key of front matter whose value has another type than it must have. */
+export interface MistypedKey {
+  readonly key: string;
+  /** The value if it is known how to write it, otherwise the key. */
+  readonly span: Span;
+  /** What it must have: "a string". */
+  readonly expected: string;
+  /** What it has: "an array". */
+  readonly got: string;
+  readonly failsBuild: boolean;
+  /** What is to be written instead of the value. */
+  readonly replaceWith?: string;
+}
+
+/** Where the keys and values of front matter are. */
+interface FrontMatterPlaces {
+  /** The text of a value as it is written, if it is one word. */
+  readonly valueAt: (key: string) => { readonly span: Span; readonly written: string } | undefined;
+  readonly keyAt: (key: string) => Span;
+}
+
+/** The keys that fail the build if they have anything but a string. */
+const buildKeys: ReadonlySet<string> = new Set(["openapi", "asyncapi", "api"]);
+
+const nouns: Record<FrontMatterKey["type"], string> = {
+  string: "a string",
+  boolean: "`true` or `false`",
+  number: "a number",
+  array: "an array",
+  object: "an object",
+};
+
+/** The keys that the platform reads, and that have a value of another type. Source: docs/platform.md, "Front matter". */
+export function mistypedKeys(fields: ReadonlyMap<string, unknown>, places: FrontMatterPlaces): readonly MistypedKey[] {
+  const found: MistypedKey[] = [];
+  for (const known of frontMatterKeys) {
+    const { name: key, type } = known;
+    const value = fields.get(key) ?? undefined;
+    if (value === undefined || isAccepted(known, value)) continue;
+    const at = places.valueAt(key);
+    const replaceWith = at && corrected(known, value, at.written);
+    const span = at === undefined || replaceWith === undefined ? places.keyAt(key) : at.span;
+    const mistyped = { key, span, expected: nouns[type], got: kindOf(value), failsBuild: buildKeys.has(key) };
+    found.push({ ...mistyped, ...(replaceWith !== undefined && { replaceWith }) });
+  }
+  return found;
+}
+
+function isAccepted({ name, type, otherType }: FrontMatterKey, value: unknown): boolean {
+  const kind = Array.isArray(value) ? "array" : typeof value;
+  if (kind === type || kind === otherType) return true;
+  // What is wrong with other values of `hidden` is in `hidingString`. A number or a date is shown as it is written.
+  return name === "hidden" || (type === "string" && !buildKeys.has(name) && (typeof value !== "object" || value instanceof Date));
+}
+
+/** What was likely meant by a value of one word. */
+function corrected({ type }: FrontMatterKey, value: unknown, written: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (type === "array") return `[${written}]`;
+  if (type === "number") return /^\d+$/u.test(value) ? value : undefined;
+  if (type !== "boolean") return undefined;
+  if (/^(?:true|yes|on)$/iu.test(value)) return "true";
+  return /^(?:false|no|off)$/iu.test(value) ? "false" : undefined;
+}
