@@ -65,6 +65,26 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are suggested with the scheme that they lack", async () => {
+    const missing = (written: string, meant: string) => `Page not found: \`${written}\`. Did you mean \`${meant}\`?`;
+    const text = "[a](www.acme.example/a?b#c) [b](app.acme.com) <Card href='help@acme.example' /> ![c](cdn.acme.io/c.png)";
+    assert.deepEqual(await linksIn({ "x/a.mdx": text, "x/app.mdx": "", "app/acme.mdx": "" }), [
+      `warning link-missing www.acme.example/a | ${missing("www.acme.example/a", "https://www.acme.example/a")}`,
+      `warning link-missing app.acme.com | ${missing("app.acme.com", "https://app.acme.com")}`,
+      `warning link-missing help@acme.example | ${missing("help@acme.example", "mailto:help@acme.example")}`,
+      "warning link-file cdn.acme.io/c.png | File not found: `cdn.acme.io/c.png`. Did you mean `https://cdn.acme.io/c.png`?",
+    ]);
+    const files = "[a](/www.acme.com) [b](www.pdf) [c](acme.company/x) [d](report.v2.pdf) [e](./acme.com)";
+    assert.deepEqual(
+      (await linksIn({ "a.mdx": files })).filter((line) => line.includes("Did you mean")),
+      [],
+    );
+    const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), {
+      "a.mdx": "[a](www.acme.example?b)\n",
+    });
+    assert.equal(fixes.apply("Add `https://`")["a.mdx"], "[a](https://www.acme.example?b)\n");
+  });
+
   it("are suggested in their own style", async () => {
     assert.deepEqual(await linksIn({ "x/a.mdx": "[b](./instal) [c](../y/othr)", "x/install.mdx": "", "y/other.mdx": "" }), [
       "warning link-missing ./instal | Page not found: `./instal`. Did you mean `./install`?",

@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
 import { scalarText } from "../json/tree.ts";
 import { withoutIconClasses } from "../text/iconClasses.ts";
+import { withScheme } from "../text/withScheme.ts";
 import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
@@ -52,7 +53,8 @@ function* textSlips(text: string): Generator<string> {
 function* addressSlips(text: string): Generator<string> {
   yield tidyUri(text);
   yield tidyUri(text.replace(/^http:/iu, "https:"));
-  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/u.test(text)) yield `mailto:${text}`;
+  const url = withScheme(text);
+  if (url !== undefined) yield url;
   yield text.replace(/^[^?#]+/u, (path) => path.replace(/%(?![0-9A-Fa-f]{2})/gu, "%25"));
   if (text.startsWith("//")) yield `https:${text}`;
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!json|ya?ml|mdx?|html?|svg|png)[a-z]{2,}(?:[/?#]|$)/iu.test(text)) yield `https://${text}`;

@@ -11,7 +11,7 @@ import { textLinks } from "../../site/textLinks.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkWithAnchor, fitsInto, fixData } from "./linkIssue.ts";
+import { checkFile, checkWithAnchor, fitsInto, fixData, isWritten } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
 
@@ -56,8 +56,8 @@ function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: Lin
   yield { code, message: message(replacement), file, span: spanInFile(place.span), ...data };
 }
 
-/** What is right, as it is written in a link. Anchors and destinations of redirects are written as in links already. */
-function writtenInstead({ code, replacement }: LinkIssue, escaped: (path: string) => string): string | undefined {
-  const isWritten = code === "link-anchor" || code === "link-redirected";
-  return isWritten || replacement === undefined ? replacement : escaped(replacement);
+/** What is right, as it is written in a link. */
+function writtenInstead(issue: LinkIssue, escaped: (path: string) => string): string | undefined {
+  const { replacement } = issue;
+  return isWritten(issue) || replacement === undefined ? replacement : escaped(replacement);
 }

@@ -16,7 +16,7 @@ import type { AnchoredLink, AnchorReports } from "./anchorReports.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkImport, checkLink, fitsInto, fixData } from "./linkIssue.ts";
+import { checkFile, checkImport, checkLink, fitsInto, fixData, isWritten } from "./linkIssue.ts";
 import { LinkResolver } from "./linkResolver.ts";
 import { snippetReport, spacedReport } from "./pathReports.ts";
 import type { LinksToCheck, OpenLink } from "./settledLinks.ts";
@@ -151,15 +151,15 @@ function reportOf(issue: LinkIssue, { link, target }: OpenLink, page: PageFile, 
 
 /** What is right, as it is written in a link of a page; undefined if that is not known. */
 function writtenInstead(
-  { code, replacement }: LinkIssue,
+  issue: LinkIssue,
   { kind, target }: PageLink,
   page: PageFile,
   resolver: LinkResolver,
 ): string | undefined {
-  const meant = code === "link-missing" && replacement ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
-  // The destination of a redirect is written as in docs.json.
-  const isPath = code !== "link-redirected" && kind !== "import";
+  const { code, replacement } = issue;
+  if (replacement === undefined) return undefined;
+  if (isWritten(issue)) return writtenAs(replacement, target, page.path);
+  const meant = code === "link-missing" ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
   const escaped = kind === "field" ? escapedItem : escapedPath;
-  const address = isPath && meant ? escaped(meant) : meant;
-  return address && writtenAs(address, target, page.path);
+  return writtenAs(kind === "import" ? meant : escaped(meant), target, page.path);
 }

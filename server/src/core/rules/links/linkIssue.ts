@@ -7,6 +7,7 @@ import { keepsExtension } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
+import { withScheme } from "../../text/withScheme.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { CodedReport } from "../offense.ts";
 import { whyExcluded } from "../pages/whyExcluded.ts";
@@ -21,7 +22,7 @@ export interface LinkIssue {
   readonly code: LinkCode;
   /** The message, with what is right as it would be written in the link. */
   readonly message: (written: string | undefined) => string;
-  /** The address that is right, from the docs root with a slash, perhaps with an anchor; of `link-anchor`, the anchor alone. */
+  /** The address that is right, from the docs root with a slash, perhaps with an anchor, or a URL; of `link-anchor`, the anchor alone. */
   readonly replacement?: string;
   /** The page that would have to be there: its path from the docs root, with `.mdx`. */
   readonly createPages?: readonly string[];
@@ -76,7 +77,8 @@ function notImported(path: string): string {
 
 /** `near`: the file that is likely meant instead. */
 function fileIssue({ path }: LinkTarget, near: string | undefined): LinkIssue {
-  return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, near && `/${near}`);
+  const replacement = withScheme(path) ?? (near && `/${near}`);
+  return issue("link-file", (written) => `File not found: ${quote(path)}.${didYouMean(written)}`, replacement);
 }
 
 /** What is wrong with the path of a link, or the page that it leads to; undefined if neither is known. */
@@ -111,6 +113,8 @@ export function checkLink(
   const unserved = addresses.map((address) => resolver.unservedFile(address)).find((each) => each !== undefined);
   const reason = unserved && whyExcluded(unserved);
   if (reason !== undefined) return issue("link-missing", () => reason);
+  const url = withScheme(path);
+  if (url !== undefined) return missingIssue(path, url);
   const near = addresses.map((address) => resolver.nearest(address)).find((each) => each !== undefined);
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
@@ -139,6 +143,11 @@ function issue(code: LinkIssue["code"], message: LinkIssue["message"], replaceme
 function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
   const bare = withoutMarkdownExtension(address);
   return isFileName(bare) && !/\.[a-z]{2,5}$/iu.test(bare) ? { createPages: [`${bare}.mdx`] } : {};
+}
+
+/** Whether what is right is written as it is, unlike the path of a page or a file. */
+export function isWritten({ code, replacement = "" }: LinkIssue): boolean {
+  return code === "link-anchor" || code === "link-redirected" || !replacement.startsWith("/");
 }
 
 /**
