@@ -1,3 +1,4 @@
+import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
 import { groupBy } from "../text/groupBy.ts";
@@ -61,17 +62,23 @@ export function rulesOf<Code extends string>(
   }));
 }
 
-/** Makes the rules about pages whose reports one pass finds, by code. The pass keeps what it found, since it runs for each of the rules. */
+/**
+ * Makes the rules about pages whose reports one pass finds, by code. The pass runs once for each version of a site with a version of its
+ * pages, with the first of the rules.
+ */
 export function pageRulesOf<Code extends string>(
   pass: (indexed: IndexedSite) => Steps<readonly CodedReport<Code>[]>,
   shared: Readonly<Record<Code, RuleMeta>>,
 ): readonly PageRule[] {
+  const keptReports = (): { last?: { readonly indexes: PageIndexes; readonly reports: readonly CodedReport<Code>[] } } => ({});
   return Object.entries<RuleMeta>(shared).map(([code, meta]) => ({
     code,
     ...meta,
     *checkPages(indexed) {
-      const reports = yield* pass(indexed);
-      return reports.filter((report) => report.code === code);
+      const { site, indexes } = indexed;
+      const kept = site.view(keptReports);
+      if (kept.last?.indexes !== indexes) kept.last = { indexes, reports: yield* pass(indexed) };
+      return kept.last.reports.filter((report) => report.code === code);
     },
   }));
 }

@@ -24,43 +24,40 @@ type Reports = readonly CodedReport<LinkCode>[];
 /** With more changes, such as a branch that is checked out, all links are looked up again. */
 const maxChanges = 100;
 
-/** The links of pages to parts of pages. Looks only those up again that an edit of a page may have changed. */
+/**
+ * The links of pages to parts of pages, in whichever version of what is in the pages. What was found in the last one is kept: in the next
+ * one, only those links are looked up again that an edit of a page may have changed.
+ */
 export class AnchorReports {
   readonly #pages: Pages;
+  #search: AnchorSearch;
   readonly #known = new Map<PageFile, Reports>();
   /** The pages with links to parts of each page. */
   readonly #linkers = new Map<PageFile, Set<PageFile>>();
-  #indexes: PageIndexes = new Map();
-  #search: AnchorSearch;
 
   constructor(pages: Pages) {
     this.#pages = pages;
-    this.#search = new AnchorSearch(pages, this.#indexes);
+    this.#search = new AnchorSearch(pages, new Map());
   }
 
-  /** Takes a version of what is in the pages, and looks anchors up in it. */
-  update(indexes: PageIndexes): AnchorSearch {
-    if (indexes === this.#indexes) return this.#search;
-    const changed = this.#changed(indexes);
-    if (changed === undefined) {
-      this.#known.clear();
-      this.#linkers.clear();
-    } else {
-      for (const page of changed) for (const linker of [page, ...(this.#linkers.get(page) ?? [])]) this.#known.delete(linker);
+  /** Looks anchors up in a version of what is in the pages. */
+  searchIn(indexes: PageIndexes): AnchorSearch {
+    if (indexes !== this.#search.indexes) {
+      this.#forgetChanged(indexes);
+      this.#search = new AnchorSearch(this.#pages, indexes);
     }
-    this.#indexes = indexes;
-    this.#search = new AnchorSearch(this.#pages, indexes);
     return this.#search;
   }
 
   /** What is wrong with the links of a page to parts of pages. */
-  of(page: PageFile, links: readonly AnchoredLink[]): Reports {
+  of(page: PageFile, links: readonly AnchoredLink[], indexes: PageIndexes): Reports {
+    const search = this.searchIn(indexes);
     const known = this.#known.get(page);
     if (known !== undefined) return known;
     const reports: CodedReport<LinkCode>[] = [];
     const budget = anchorBudget();
     for (const link of links) {
-      const report = this.report(page, link, budget);
+      const report = anchorReport(page, link, search, budget);
       if (report !== undefined && reports.push(report) >= maxReportsInPage) break;
     }
     this.#known.set(page, reports);
@@ -68,30 +65,22 @@ export class AnchorReports {
     return reports;
   }
 
-  /** What is wrong with one of the links of a page. `budget`: for the suggestion. */
-  report(from: PageFile, { page, anchor, link }: AnchoredLink, budget: WorkBudget): CodedReport<LinkCode> | undefined {
-    const missing = this.#search.missing(page, anchor, budget, from);
-    const index = this.#indexes.get(from.path);
-    if (missing === undefined || index === undefined) return undefined;
-    const { message, near } = missing;
-    const { span, isWhole } = anchorSpan(link);
-    const report = {
-      code: "link-anchor",
-      message,
-      span,
-      text: isWhole ? `#${anchor}` : link.target,
-      file: index.file(from.uri),
-    } as const;
-    if (!isWhole) return report;
-    // A link to another part of the same page is nothing without its anchor.
-    const isRemovable = near === undefined && !link.target.trimStart().startsWith("#");
-    return { ...report, ...fixData(near, undefined, isRemovable ? "" : undefined) };
+  /** Forgets what was found in pages that differ, and in those with links to them. */
+  #forgetChanged(indexes: PageIndexes): void {
+    const changed = this.#changed(indexes);
+    if (changed === undefined) {
+      this.#known.clear();
+      this.#linkers.clear();
+    } else {
+      for (const page of changed) for (const linker of [page, ...(this.#linkers.get(page) ?? [])]) this.#known.delete(linker);
+    }
   }
 
   /** The pages that differ; undefined if there are too many, or if one of them is part of other pages. */
   #changed(indexes: PageIndexes): readonly PageFile[] | undefined {
-    if (indexes.size !== this.#indexes.size) return undefined;
-    const paths = changedPages(this.#indexes, indexes);
+    const before = this.#search.indexes;
+    if (indexes.size !== before.size) return undefined;
+    const paths = changedPages(before, indexes);
     if (paths.length > maxChanges) return undefined;
     const changed: PageFile[] = [];
     for (const path of paths) {
@@ -101,4 +90,29 @@ export class AnchorReports {
     }
     return changed;
   }
+}
+
+/** What is wrong with the anchor of a link of a page. `budget`: for the suggestion. */
+export function anchorReport(
+  from: PageFile,
+  { page, anchor, link }: AnchoredLink,
+  search: AnchorSearch,
+  budget: WorkBudget,
+): CodedReport<LinkCode> | undefined {
+  const missing = search.missing(page, anchor, budget, from);
+  const index = search.indexes.get(from.path);
+  if (missing === undefined || index === undefined) return undefined;
+  const { message, near } = missing;
+  const { span, isWhole } = anchorSpan(link);
+  const report = {
+    code: "link-anchor",
+    message,
+    span,
+    text: isWhole ? `#${anchor}` : link.target,
+    file: index.file(from.uri),
+  } as const;
+  if (!isWhole) return report;
+  // A link to another part of the same page is nothing without its anchor.
+  const isRemovable = near === undefined && !link.target.trimStart().startsWith("#");
+  return { ...report, ...fixData(near, undefined, isRemovable ? "" : undefined) };
 }

@@ -20,15 +20,15 @@ export function anchorBudget(): WorkBudget {
 
 /** Looks anchors up in a version of the pages of a site. */
 export class AnchorSearch {
+  readonly indexes: PageIndexes;
   readonly #pages: Pages;
-  readonly #indexes: PageIndexes;
   readonly #parts = new Map<PageFile, readonly PagePart[] | undefined>();
   /** How many anchors were read so far. */
   anchorsRead = 0;
 
   constructor(pages: Pages, indexes: PageIndexes) {
     this.#pages = pages;
-    this.#indexes = indexes;
+    this.indexes = indexes;
   }
 
   /**
@@ -42,7 +42,7 @@ export class AnchorSearch {
     from?: PageFile,
   ): { readonly message: string; readonly near?: string } | undefined {
     if (this.#mayHave(page, anchor)) return undefined;
-    const near = this.#indexes.get(page.path)?.anchors().nearest(anchor, budget);
+    const near = this.indexes.get(page.path)?.anchors().nearest(anchor, budget);
     const suggestion = near === undefined ? undefined : escapedAnchor(near);
     const where = page === from ? "" : ` in ${quote(page.address)}`;
     const message = `Anchor not found: ${quote(`#${anchor}`)}${where}.${didYouMean(suggestion)}`;
@@ -74,7 +74,7 @@ export class AnchorSearch {
   }
 
   #knownParts(page: PageFile): readonly PagePart[] | undefined {
-    const { parts, isComplete } = partsOf(this.#pages, this.#indexes, page);
+    const { parts, isComplete } = partsOf(this.#pages, this.indexes, page);
     const isKnown = isComplete && parts.every(({ index: { content } }) => !(content.isBroken || content.hasUnknownIds));
     return isKnown ? parts : undefined;
   }

@@ -12,7 +12,9 @@ import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
-import type { AnchoredLink, AnchorReports } from "./anchorReports.ts";
+import type { AnchoredLink } from "./anchorReports.ts";
+import { anchorReport } from "./anchorReports.ts";
+import type { AnchorSearch } from "./anchorSearch.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode, LinkIssue } from "./linkIssue.ts";
@@ -36,13 +38,12 @@ const linksInStep = 1000;
 /** How many anchors are read in the time of a link. */
 const anchorsPerLink = 10;
 
-/** The links of the pages and the settings of a site. */
+/** The links of the pages and the settings of a version of a site. */
 export class LinkChecker {
   readonly #site: Site;
   readonly #resolver: LinkResolver | undefined;
   readonly #settled: SettledLinks | undefined;
   readonly #checked = new WeakMap<PageIndex, CheckedPage>();
-  #last: { readonly indexes: PageIndexes; readonly reports: readonly CodedReport<LinkCode>[] } | undefined;
 
   constructor(site: Site) {
     this.#site = site;
@@ -52,48 +53,39 @@ export class LinkChecker {
 
   /** What is wrong with the links in a version of what is in the pages. */
   *reports(indexes: PageIndexes): Steps<readonly CodedReport<LinkCode>[]> {
-    if (this.#last?.indexes !== indexes) this.#last = { indexes, reports: yield* this.#check(indexes) };
-    return this.#last.reports;
-  }
-
-  *#check(indexes: PageIndexes): Steps<readonly CodedReport<LinkCode>[]> {
     const resolver = this.#resolver;
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
     resolver.startCheck();
     const { anchors } = settled;
     const toCheck = yield* settled.toCheck.in(indexes);
-    let search = anchors.update(indexes);
-    const reports = [...checkConfigLinks(this.#site, { resolver, search, budget: anchorBudget() })];
-    const isListed = listedFlags(this.#site);
-    const byPage = new Map(toCheck.map((each) => [each.page, each]));
-    const waiting = new Set(toCheck.filter((each) => isBuilt(each, resolver.pages, isListed)).map(({ page }) => page));
-    let left = linksInStep + search.anchorsRead / anchorsPerLink;
-    for (const page of waiting) {
-      const each = byPage.get(page);
-      if (each === undefined) continue;
-      const { open, anchored, spaced, missing, snippets } = each.found;
-      for (const snippet of snippets) waiting.add(snippet);
-      if (anchored.length > 0) reports.push(...anchors.of(page, anchored));
-      if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(each, resolver, anchors));
-      left -= 1 + open.length + anchored.length;
-      if (left > search.anchorsRead / anchorsPerLink) continue;
+    const check = { resolver, search: anchors.searchIn(indexes), budget: anchorBudget() };
+    const reports = [...checkConfigLinks(this.#site, check)];
+    let left = linksInStep;
+    for (const each of builtPages(this.#site, resolver.pages, toCheck)) {
+      const { page, found } = each;
+      const { open, anchored, spaced, missing } = found;
+      // Another check may have gone on with a newer version meanwhile.
+      const search = anchors.searchIn(indexes);
+      const anchorsRead = search.anchorsRead;
+      if (anchored.length > 0) reports.push(...anchors.of(page, anchored, indexes));
+      if (open.length + spaced.length + missing.length > 0) reports.push(...this.#checkOpen(each, resolver, search));
+      left -= 1 + open.length + anchored.length + (search.anchorsRead - anchorsRead) / anchorsPerLink;
+      if (left > 0) continue;
+      left = linksInStep;
       yield;
-      // Another check may have gone on with a newer version.
-      search = anchors.update(indexes);
-      left = linksInStep + search.anchorsRead / anchorsPerLink;
     }
     return reports;
   }
 
   /** What is wrong with the links of a page that docs.json matters to. */
-  *#checkOpen(each: PageFinding<LinksToCheck>, resolver: LinkResolver, anchors: AnchorReports): Iterable<CodedReport<LinkCode>> {
+  *#checkOpen(each: PageFinding<LinksToCheck>, resolver: LinkResolver, search: AnchorSearch): Iterable<CodedReport<LinkCode>> {
     const checked = this.#checked.get(each.index) ?? checkPage(each, resolver);
     this.#checked.set(each.index, checked);
     yield* checked.reports;
     const budget = anchorBudget();
     for (const link of checked.anchored) {
-      const report = anchors.report(each.page, link, budget);
+      const report = anchorReport(each.page, link, search, budget);
       if (report !== undefined) yield report;
     }
     for (const [{ data, ...report }, link] of checked.redirected) {
@@ -103,6 +95,24 @@ export class LinkChecker {
         ? { ...report, ...(data && { data }) }
         : { ...report, message: `${report.message} ${missing.message}` };
     }
+  }
+}
+
+/** Of the pages with links to check, those that the platform builds, and the snippets that are part of them. */
+function* builtPages(
+  site: Site,
+  pages: Pages,
+  toCheck: readonly PageFinding<LinksToCheck>[],
+): Iterable<PageFinding<LinksToCheck>> {
+  const isListed = listedFlags(site);
+  const byPage = new Map(toCheck.map((each) => [each.page, each]));
+  const built = new Set(toCheck.filter((each) => isBuilt(each, pages, isListed)));
+  for (const each of built) {
+    for (const snippet of each.found.snippets) {
+      const found = byPage.get(snippet);
+      if (found !== undefined) built.add(found);
+    }
+    yield each;
   }
 }
 

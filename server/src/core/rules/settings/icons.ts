@@ -28,7 +28,6 @@ class IconReports {
   readonly #site: Site;
   readonly #checker: IconChecker;
   #inSettings: readonly IconReport[] | undefined;
-  #last: { readonly indexes: PageIndexes; readonly reports: readonly IconReport[] } | undefined;
 
   constructor(site: Site) {
     this.#site = site;
@@ -39,9 +38,7 @@ class IconReports {
   *in(indexes: PageIndexes): Steps<readonly IconReport[]> {
     const isKnown = iconLibraryNames.some((name) => this.#site.catalog(name) !== undefined);
     this.#inSettings ??= isKnown ? this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]) : [];
-    if (this.#last?.indexes !== indexes)
-      this.#last = { indexes, reports: [...this.#inSettings, ...(yield* this.#inComponents(indexes))] };
-    return this.#last.reports;
+    return [...this.#inSettings, ...(yield* this.#inComponents(indexes))];
   }
 
   *#inComponents(indexes: PageIndexes): Steps<readonly IconReport[]> {
