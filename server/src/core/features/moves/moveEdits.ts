@@ -15,7 +15,7 @@ import { pageEdits } from "./pageEdits.ts";
 import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
 import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
-import type { SettingEdit } from "./settingEdits.ts";
+import type { SettingEdit } from "./settingEdit.ts";
 import { settingEdits } from "./settingEdits.ts";
 
 /**

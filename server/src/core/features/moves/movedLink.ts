@@ -1,5 +1,4 @@
 import { textAt } from "../../config/sourceNode.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { splitAddress } from "../../pages/addressLookups.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
@@ -9,17 +8,13 @@ import { linkTarget } from "../../pages/linkTarget.ts";
 import { snippetName } from "../../pages/snippetFiles.ts";
 import { relativeLike } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
-import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
+import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
+import type { LinkChange } from "./addressAfter.ts";
+import { addressAfter, movedFolder, movedGenerated } from "./addressAfter.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-
-/** The path that a link is written with, or the address that it leads to, before and after a move. */
-export interface LinkChange {
-  readonly before: string;
-  readonly after: string;
-}
 
 /** Where the path of a link starts: at the docs root, with a slash or without, or in the folder of its page. */
 type LinkStart = "root" | "root-without-slash" | "folder";
@@ -87,21 +82,12 @@ function movedAddress(
   found: ResolvedLink | undefined,
 ): LinkChange | undefined {
   if (found === undefined || found.resource.kind === "operation") {
-    const generated = generatedAt(site, addresses, moved);
+    const generated = movedGenerated(site, addresses, moved);
     if (generated !== undefined) return generated;
   }
   if (found === undefined) return movedFolder(site, addresses, moved);
   const { resource, address } = found;
   return { before: address, after: pageOfFolder(site, moved, found) ?? addressAfter(resource, address, path, moved) };
-}
-
-/** The first of some addresses that is that of a folder of pages, before and after a move. */
-export function movedFolder(site: Site, addresses: readonly string[], moved: MovedPaths): LinkChange | undefined {
-  for (const address of addresses) {
-    const folder = folderAt(site, address);
-    if (folder !== undefined) return { before: address, after: basePathIn(address, folder) + moved.folder(folder) };
-  }
-  return undefined;
 }
 
 /**
@@ -111,57 +97,8 @@ export function movedFolder(site: Site, addresses: readonly string[], moved: Mov
 function pageOfFolder(site: Site, moved: MovedPaths, { resource, address }: ResolvedLink): string | undefined {
   if (resource.kind !== "redirect" || resource.redirect.from !== address) return undefined;
   const { to, destination } = resource.redirect;
-  if (to === undefined || moved.folder(address) === address || folderAt(site, address) === undefined) return undefined;
+  if (to === undefined || moved.folder(address) === address || movedFolder(site, [address], moved) === undefined)
+    return undefined;
   const page = /[?#]/u.test(textAt(destination)) ? undefined : site.view(siteResources).at(to);
   return page?.kind === "page" ? addressAfter(page, to, to, moved) : undefined;
-}
-
-/** The first of some addresses that is that of a generated page which gets another one, and that. */
-function generatedAt({ pages }: Site, addresses: readonly string[], { addresses: moved }: MovedPaths): LinkChange | undefined {
-  for (const address of moved.size === 0 ? [] : addresses) {
-    for (const each of [address, pages?.withoutBasePath(address)]) {
-      const after = each === undefined ? undefined : moved.get(each);
-      if (each !== undefined && after !== undefined) return { before: address, after: basePathIn(address, each) + after };
-    }
-  }
-  return undefined;
-}
-
-/** The folder of pages at an address. */
-function folderAt({ pages }: Site, address: string): string | undefined {
-  return [address, pages?.withoutBasePath(address)].find((each) => each !== undefined && pages?.pageFolders.has(each));
-}
-
-/** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */
-export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedPaths): string {
-  const path = pathOf(resource);
-  const newPath = path === undefined ? undefined : moved.path(path);
-  if (path === undefined || newPath === undefined || path === newPath) return address;
-  const oldAddress = withoutMarkdownExtension(path);
-  const newAddress = withoutMarkdownExtension(newPath);
-  if (resource.kind === "page" && isToMarkdown(written, path))
-    return `${basePathIn(withoutMarkdownExtension(address), oldAddress)}${newAddress}.md`;
-  if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
-  const isWithoutIndex = !address.endsWith(oldAddress) && /(?:^|\/)index$/u.test(newAddress);
-  const base = address.endsWith(oldAddress) ? basePathIn(address, oldAddress) : "";
-  return base + (isWithoutIndex ? newAddress.replace(/\/?index$/u, "") : newAddress);
-}
-
-/**
- * Whether a link leads to the Markdown of a page, whatever the extension of its file (docs/platform.md, "Links and anchors"). A relative
- * link names the file.
- */
-function isToMarkdown(written: string, path: string): boolean {
-  return written.endsWith(".md") && (path.endsWith(".mdx") || !written.startsWith("."));
-}
-
-/** What is before a path in an address: the base path of the site, if the link has it. */
-function basePathIn(address: string, path: string): string {
-  return address.endsWith(path) ? address.slice(0, address.length - path.length) : "";
-}
-
-/** The path of the file that a resource is; undefined if it is none. */
-function pathOf(resource: SiteResource): string | undefined {
-  if (resource.kind === "page") return resource.page.path;
-  return resource.kind === "file" ? resource.path : undefined;
 }

@@ -11,7 +11,8 @@ import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
-import { addressAfter, movedLink } from "./movedLink.ts";
+import { addressAfter } from "./addressAfter.ts";
+import { movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import { namedFiles } from "./namedFiles.ts";
 

@@ -8,7 +8,7 @@ import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import type { Site } from "../../site/site.ts";
 import { addTo } from "../../text/groupBy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import { destinationAfter } from "./settingEdits.ts";
+import { destinationAfter } from "./redirectDestinations.ts";
 
 /** The redirects with placeholders that would lead to themselves once a folder has moved to where they start: `/old/*` to `/new/*`. */
 export function loopingPatterns(site: Site, moved: MovedPaths): readonly Redirect[] {

@@ -14,7 +14,7 @@ import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";
-import type { SettingEdit } from "./settingEdits.ts";
+import type { SettingEdit } from "./settingEdit.ts";
 
 /** How references follow. */
 export interface MoveOptions {

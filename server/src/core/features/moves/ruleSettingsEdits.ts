@@ -10,7 +10,7 @@ import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
-import { addressAfter } from "./movedLink.ts";
+import { addressAfter } from "./addressAfter.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /**

@@ -1,15 +1,9 @@
-import type { ConfigFile } from "../../config/configFile.ts";
-import type { RedirectDestination } from "../../config/redirects.ts";
-import { beforePlaceholder, linkAddress, redirectText } from "../../config/redirects.ts";
-import { items, member, settingAt, stringAt } from "../../config/sourceNode.ts";
+import { items, member, settingAt, stringAt, textAt } from "../../config/sourceNode.ts";
 import { isMarkdown } from "../../files/fileKinds.ts";
-import { addressOf, withoutQuery } from "../../files/paths.ts";
+import { addressOf } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { escapeJson, unescapeJson } from "../../json/escape.ts";
-import type { EditInFile } from "../../json/fileEdits.ts";
 import { stringEdit } from "../../json/fileEdits.ts";
-import { spanInString } from "../../json/spanInString.ts";
-import { scalarText } from "../../json/tree.ts";
 import { isWord } from "../../openapi/entry.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isExact, pathSpan } from "../../pages/linkSpans.ts";
@@ -23,28 +17,60 @@ import { rangeIn } from "../../text/lines.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
-import { addressAfter, movedFolder } from "./movedLink.ts";
+import { addressAfter, movedFolder } from "./addressAfter.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-
-/** An edit of docs.json or a file that it includes. */
-export interface SettingEdit extends EditInFile {
-  readonly file: ConfigFile;
-}
+import { destinationEdits } from "./redirectDestinations.ts";
+import type { SettingEdit } from "./settingEdit.ts";
+import { partEdit } from "./settingEdit.ts";
 
 /** What changes in docs.json and the files that it includes when files move: all paths and addresses. */
 export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   // Their names have other escapes than those of other links.
   yield* destinationEdits(site, moved);
-  for (const reference of referencesIn(site)) {
-    const { span } = reference;
-    const file = site.file(reference.file.uri);
-    if (file === undefined || reference.target.kind !== "file") continue;
-    const text = unescapeJson(file.document.getText(rangeIn(file.document, span)));
-    const after = text === undefined ? undefined : textAfter(site, reference, text, moved);
-    if (after !== undefined && after !== text) yield { file, ...span, newText: escapeJson(after) };
-  }
+  yield* referenceEdits(site, moved);
   yield* seoPathEdits(site, moved);
   yield* addressEdits(site, moved);
+}
+
+/** The references to files. */
+function* referenceEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
+  for (const reference of referencesIn(site)) {
+    const { span, target, isInclusion } = reference;
+    const file = site.file(reference.file.uri);
+    const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
+    if (file === undefined || path === undefined) continue;
+    const text = unescapeJson(file.document.getText(rangeIn(file.document, span)));
+    if (text === undefined) continue;
+    const textAfter = isInclusion ? inclusionAfter : pathAfter;
+    const after = textAfter(site, reference, path, text, moved);
+    if (after !== text) yield { file, ...span, newText: escapeJson(after) };
+  }
+}
+
+/** The text of a `$ref` to the file at a path, which starts in the folder of its own file. */
+function inclusionAfter({ root }: Site, { file }: Reference, path: string, text: string, moved: MovedPaths): string {
+  const own = pathBelow(root, file.uri) ?? "";
+  const [newPath, newOwn] = [moved.path(path), moved.path(own)];
+  return newPath === path && newOwn === own ? text : relativeLike(text, newOwn, newPath);
+}
+
+/** The text of any other reference to the file at a path. An entry of `pages` cannot name a path with a space. */
+function pathAfter(site: Site, reference: Reference, path: string, text: string, moved: MovedPaths): string {
+  const { isLink } = reference;
+  const newPath = moved.path(path);
+  if (newPath === path || (reference.isWord && !isWord(newPath))) return text;
+  // Such as `sdks/c#`: all of the text is the path.
+  const isWhole = isLink !== true && /[?#]/u.test(path);
+  // A dot without a slash begins the name of a folder, or leads above the docs root.
+  const parts = isWhole ? /^(\s*(?:\.?\/+)?)(.*)$/su : /^(\s*(?:\.?\/+)?)([^?#]*)(.*)$/su;
+  const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
+  const writtenPath = isLink ? percentDecoded(written) : written;
+  const address = addressOf(writtenPath);
+  const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
+  if (resource === undefined) return text;
+  const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
+  const after = addressAfter(resource, address, writtenPath, moved);
+  return lead + (isLink ? escapedPath(after) : after) + trailing + rest;
 }
 
 /** The folders in `seo.paths`: their pages keep their meta tags, such as those that hide them from search engines. */
@@ -67,12 +93,10 @@ function* addressEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
     const span = spanInFile(pathSpan(link, path));
     yield { file: at.file, ...span, newText: escapeJson(`/${escapedPath(after)}${path.endsWith("/") ? "/" : ""}`) };
   }
-  for (const { file, node } of settingLinks(site)) {
-    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*?)\/?(?:[?#]|$)/u.exec(scalarText(node)) ?? [];
+  for (const at of settingLinks(site)) {
+    const [, lead = "", path = ""] = /^(\s*\/)([^?#]*?)\/?(?:[?#]|$)/u.exec(textAt(at)) ?? [];
     const after = addressWithoutFile(site, path, moved);
-    if (after === undefined) continue;
-    const span = spanInString(file.json.text, node, { offset: lead.length, length: path.length });
-    yield { file, ...span, newText: escapeJson(escapedPath(after)) };
+    if (after !== undefined) yield partEdit(at, { offset: lead.length, length: path.length }, escapedPath(after));
   }
 }
 
@@ -83,56 +107,4 @@ function addressWithoutFile(site: Site, path: string, moved: MovedPaths): string
   if (generated !== undefined || address === "" || site.view(siteResources).at(address) !== undefined) return generated;
   const folder = movedFolder(site, [address], moved);
   return folder === undefined || folder.after === address ? undefined : folder.after;
-}
-
-/** The destinations of redirects, also of those that are no references: folders, `/guides/:slug*`, and addresses without a slash. */
-function* destinationEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
-  for (const redirect of site.redirects) {
-    const { file, node } = redirect.destination;
-    const before = redirect.below ?? redirect.to;
-    if (before === undefined || before === "") continue;
-    const after = destinationAfter(site, redirect, before, moved);
-    const text = scalarText(node);
-    const start = /^\s*\/?/u.exec(text)?.[0].length ?? 0;
-    const path = redirect.below === undefined ? withoutQuery(text).replace(/\/$/u, "") : beforePlaceholder(text);
-    const written = path.slice(start);
-    if (after === before || linkAddress(written) !== before || !/^(?:[/?#]|$)/u.test(text.slice(start + written.length)))
-      continue;
-    const span = spanInString(file.json.text, node, { offset: start, length: written.length });
-    yield { file, ...span, newText: escapeJson(redirectText(after)) };
-  }
-}
-
-/** The address that a redirect leads to after a move, or the folder before its placeholders. `before` is that before the move. */
-export function destinationAfter(site: Site, { to }: Pick<RedirectDestination, "to">, before: string, moved: MovedPaths): string {
-  const resource = to === undefined ? undefined : site.view(siteResources).at(to);
-  // A folder without files has only redirects, from where it was.
-  const folder = site.pages?.folders.has(before) ? moved.folder(before) : before;
-  const generated = to === undefined ? undefined : moved.addresses.get(to);
-  return generated ?? (resource === undefined ? folder : addressAfter(resource, before, before, moved));
-}
-
-function textAfter(site: Site, reference: Reference, text: string, moved: MovedPaths): string | undefined {
-  const { file, target, isInclusion, isLink } = reference;
-  const path = target.kind === "file" ? pathBelow(site.root, target.uri) : undefined;
-  if (path === undefined) return undefined;
-  const newPath = moved.path(path);
-  if (isInclusion) {
-    const own = pathBelow(site.root, file.uri) ?? "";
-    if (newPath === path && moved.path(own) === own) return undefined;
-    return relativeLike(text, moved.path(own), newPath);
-  }
-  if (newPath === path || (reference.isWord && !isWord(newPath))) return undefined;
-  // Such as `sdks/c#`: all of the text is the path.
-  const isWhole = isLink !== true && /[?#]/u.test(path);
-  // A dot without a slash begins the name of a folder, or leads above the docs root.
-  const parts = isWhole ? /^(\s*(?:\.?\/+)?)(.*)$/su : /^(\s*(?:\.?\/+)?)([^?#]*)(.*)$/su;
-  const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
-  const writtenPath = isLink ? percentDecoded(written) : written;
-  const address = addressOf(writtenPath);
-  const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
-  if (resource === undefined) return undefined;
-  const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
-  const after = addressAfter(resource, address, writtenPath, moved);
-  return lead + (isLink ? escapedPath(after) : after) + trailing + rest;
 }

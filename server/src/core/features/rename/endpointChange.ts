@@ -22,7 +22,7 @@ import { sliceOf } from "../../text/span.ts";
 import { MovedPaths } from "../moves/movedPaths.ts";
 import { referenceEdits } from "../moves/moveEdits.ts";
 import type { MoveOptions } from "../moves/redirectEdits.ts";
-import type { SettingEdit } from "../moves/settingEdits.ts";
+import type { SettingEdit } from "../moves/settingEdit.ts";
 
 /** What an endpoint is called: its path, or the name of its webhook, and its method as it is in the index. */
 interface EndpointName {
