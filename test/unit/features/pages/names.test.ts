@@ -161,6 +161,13 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(after["index.mdx"], 'import { Sum } from "/snippets/prices.mdx"\n\n{Sum}\n');
   });
 
+  it("changes the name in lists that export it by another name, too", async () => {
+    const prices = (name: string) => `export const ${name} = 1\nexport { ${name} as total, ${name} as default }\n`;
+    const text = prices("Price").replace("Price", "Pri█ce");
+    const after = (await renamed({ ...files, "snippets/prices.mdx": text }, "Sum")) as Files;
+    assert.equal(after["snippets/prices.mdx"], prices("Sum"));
+  });
+
   it("keeps what is no use of it as it is, and the properties of objects", async () => {
     const uses: readonly (readonly [string, string])[] = [
       ["() => { useEffect(() => load(a, Price, b), [a, Price, b]) }", "() => { useEffect(() => load(a, Sum, b), [a, Sum, b]) }"],

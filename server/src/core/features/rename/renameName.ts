@@ -103,7 +103,9 @@ function exportEdits(names: PageNames, name: string, newName: string): readonly 
   if (passed !== undefined)
     return [nameEdit(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
   if (exportedBy(names, name) === undefined) return [];
-  return [...(listed === undefined ? [] : [nameEdit(listed.exported, newName)]), ...useEdits(names, name, newName)];
+  // Also in `export { name as other }`.
+  const own = names.lists.filter(({ local, source }) => isOwn(source) && local.name === name);
+  return [...own.map(({ local }) => nameEdit(local, newName)), ...useEdits(names, name, newName)];
 }
 
 function importEdits(
