@@ -341,6 +341,7 @@ describe("the rule mdx-syntax", () => {
   it("does not say what is wrong with code that is too long or nested too deep to know it", async () => {
     const deep = 20_000;
     assert.deepEqual(await found(`{${"(".repeat(deep)}a${")".repeat(deep)}}\n`), []);
+    assert.deepEqual(await found(`{/${"(".repeat(deep)}a${")".repeat(deep)}/}\n`), []);
     assert.deepEqual(await found(`{\n${"a +\n".repeat(60_000)} b c\n}\n`), []);
   });
 

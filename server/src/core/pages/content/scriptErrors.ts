@@ -177,10 +177,10 @@ function parseFailure(text: string, start: number, script: string, grammar: Gram
     const other = parse(script);
     return other === undefined ? undefined : failureAt(other, false);
   } catch (error) {
+    // Whether such scripts are valid is not known.
+    if (isTooDeep(error)) return undefined;
     if (!isParserError(error)) throw error;
     const { pos, raisedAt, message } = error;
-    // Whether scripts are valid that are nested too deep for the parser is not known.
-    if (message.startsWith("Not enough stack space")) return undefined;
     return failureAt(pos, raisedAt - added >= contentEnd || message.startsWith("Unterminated comment"), message);
   }
 }
@@ -217,6 +217,11 @@ interface ParserError extends SyntaxError {
   readonly pos: number;
   /** Up to where the parser has read. */
   readonly raisedAt: number;
+}
+
+/** Whether something is nested too deep for the parser, by its own limit or that of the engine's stack. */
+function isTooDeep(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith("Not enough stack space"));
 }
 
 function isParserError(error: unknown): error is ParserError {
