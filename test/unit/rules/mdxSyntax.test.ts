@@ -121,8 +121,8 @@ describe("the rule mdx-syntax", () => {
   it("reports nothing in a paragraph with more tags than are read", async () => {
     for (const count of [6000, 10_000, 20_000])
       assert.deepEqual(await found(`A ${"<b>".repeat(count)}c${"</b>".repeat(count)}\n\n<d>\n`), [], String(count));
-    const message = "Missing `</d>`. The build will fail.";
-    assert.deepEqual(await found(`A ${"<b>c</b>".repeat(5000)}\n\n<d>\n`), [`error <d> | ${message}`]);
+    const message = "Missing `</div>`. The build will fail.";
+    assert.deepEqual(await found(`A ${"<b>c</b>".repeat(5000)}\n\n<div>\n`), [`error <div> | ${message}`]);
   });
 
   it("reports an attribute with empty braces, or with comments only", async () => {
@@ -781,7 +781,7 @@ describe("the rule mdx-syntax", () => {
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // What is wrong in a tag comes first, and what it starts is known only if its end is clear.
       "<b c=d>": [`d | Missing quotes; write \`"d"\`. ${end}`],
-      "<b c=d>\n\n<e>\n\n</b>": [`d | Missing quotes; write \`"d"\`. ${end}`, `<e> | Missing \`</e>\`. ${end}`],
+      "<b c=d>\n\n<i>\n\n</b>": [`d | Missing quotes; write \`"d"\`. ${end}`, `<i> | Missing \`</i>\`. ${end}`],
       "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag. ${end}`],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };
@@ -791,6 +791,22 @@ describe("the rule mdx-syntax", () => {
         expected.map((line) => `error ${line}`),
         text,
       );
+  });
+
+  it("reports tags that are most likely text", async () => {
+    const texts = ["<tenant>", "<your-key>", "<n>", "<API_KEY>", "<String>", "<T>"];
+    const page =
+      "See https://<tenant>.acme.example.\n\n- `a` <your-key>, **b <n>**\n\n<Note>\n  <API_KEY> List<String>\n</Note>\n\n## Box<T>\n";
+    assert.deepEqual(
+      await found(page),
+      texts.map(
+        (text) => `error ${text} | Missing \`${text.replace("<", "</")}\`. For text, write \`\\${text}\`. The build will fail.`,
+      ),
+    );
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "Type <name> here\n" });
+    assert.equal(fixes.apply("Change to `\\<name>`")["a.mdx"], "Type \\<name> here\n");
+    for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>c\n\n</x>"])
+      for (const line of await found(`a ${tag} b\n`)) assert.match(line, /add it, or write/u, line);
   });
 
   it("reports tags that are not closed in the same list item, footnote, or block quote", async () => {
@@ -824,7 +840,7 @@ describe("the rule mdx-syntax", () => {
     const end = "The build will fail.";
     const inImage = `in the same image description; if it is text, write \`\\<\`. ${end}`;
     const cases: Readonly<Record<string, readonly string[]>> = {
-      "![Returns Promise<User>](/a.png)\n\n<A>": [`<User> | Missing \`</User>\` ${inImage}`],
+      "![Returns a <User>](/a.png)\n\n<A>": [`<User> | Missing \`</User>\` ${inImage}`],
       "<b>[![c </b>][d]](/e)\n\n[d]: /f.png": [`</b> | No open tag for \`</b>\` ${inImage}`],
       "[a <b>](/c)</b>": [`<b> | Missing \`</b>\` in the same link; add it. ${end}`],
       "<b>[a</b>](/c)": [`</b> | No open tag for \`</b>\` in the same link; add one. ${end}`],
@@ -840,8 +856,8 @@ describe("the rule mdx-syntax", () => {
         expected.map((line) => `error ${line}`),
         text,
       );
-    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "![Returns Promise<User>](/a.png)\n" });
-    assert.equal(fixes.apply("Change to `\\<User>`")["a.mdx"], "![Returns Promise\\<User>](/a.png)\n");
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": "![Returns a <User>](/a.png)\n" });
+    assert.equal(fixes.apply("Change to `\\<User>`")["a.mdx"], "![Returns a \\<User>](/a.png)\n");
   });
 
   it("reports tags that are not closed in the same emphasized text", async () => {

@@ -10,3 +10,13 @@ export const platformComponents: ReadonlySet<string> = new Set(
     "Snippet SnippetGroup Step Steps Tab Tabs Tile Tip Tooltip Tree Update Variation View Visibility Warning ZoomImage"
   ).split(" "),
 );
+
+/** The components by their names in lowercase. */
+const byLowercaseName: ReadonlyMap<string, string> = new Map(
+  Array.from(platformComponents, (name) => [name.toLowerCase(), name]),
+);
+
+/** The component whose name a tag has, perhaps in another case. */
+export function componentOf(tag: string): string | undefined {
+  return byLowercaseName.get(tag.toLowerCase());
+}

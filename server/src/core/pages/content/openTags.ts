@@ -1,5 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
+import { componentOf } from "./components.ts";
+import { elementNames } from "./elementNames.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
@@ -8,6 +10,9 @@ const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img
 
 /** UTF-16 code units. A longer tag has no replacement. */
 const maxTag = 1000;
+
+/** How many tags are looked at for whether they are text. */
+const maxTexts = 100;
 
 type OpenTag = Pick<Tag, "name" | "start" | "end">;
 
@@ -28,6 +33,7 @@ export class OpenTags {
   readonly #withIssues = new Set<number>();
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
+  #textsLeft = maxTexts;
   /** The blocks that the next tag is in, such as a list item and a paragraph in it. */
   readonly #blocks: OpenBlock[] = [];
 
@@ -69,7 +75,7 @@ export class OpenTags {
     while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
       if (last !== undefined && voidElements.has(last.name)) this.#addUnclosed(last);
-      else if (last !== undefined) this.#addSplit("unclosed", last, block.kind);
+      else if (last !== undefined && !this.#addText(last)) this.#addSplit("unclosed", last, block.kind);
     }
   }
 
@@ -97,8 +103,24 @@ export class OpenTags {
       this.#issues.push({ kind: "void", span, name: copyOf(name), ...(replacement !== undefined && { replacement }) });
       return;
     }
+    if (this.#addText({ name, start, end })) return;
     this.#issues.push({ kind: "unclosed", span, name: copyOf(name) });
     this.#isLost = true;
+  }
+
+  /**
+   * Adds a tag that is text which stands for something else, as in `--key <your-key>`, or a parameter of a type, as in `List<String>`:
+   * nothing has this name, and nothing closes it. Gives whether it is one.
+   */
+  #addText({ name, start, end }: OpenTag): boolean {
+    const written = `<${name}>`;
+    if (end - start !== written.length || elementNames.has(name) || componentOf(name) !== undefined) return false;
+    const isName = /^\p{Ll}/u.test(name) || /^[A-Z][A-Z\d]+(?:[_-][A-Z\d]+)*$/u.test(name);
+    if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
+    if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
+    const span = { offset: start, length: end - start };
+    this.#issues.push({ kind: "text", span, name: copyOf(name), replacement: copyOf(`\\${written}`) });
+    return true;
   }
 
   #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {

@@ -100,6 +100,8 @@ type MdxIssueKind =
   | "url"
   /** A `<` that starts no tag. */
   | "less"
+  /** A tag that is most likely text. */
+  | "text"
   /** What Git writes at the start of a merge conflict. */
   | "conflict"
   /** A brace that stays open, or another bracket of an import or export. */

@@ -1,14 +1,10 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
-import { platformComponents } from "./components.ts";
+import { componentOf, platformComponents } from "./components.ts";
+import { elementNames } from "./elementNames.ts";
 import type { NamedImport, UnknownName } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
-
-/** The components of the platform by their names in lowercase, without those that are elements of HTML or SVG as well. */
-const byLowercaseName: ReadonlyMap<string, string> = new Map(
-  [...platformComponents].flatMap((name) => (/^(?:Link|Param|View)$/u.test(name) ? [] : [[name.toLowerCase(), name] as const])),
-);
 
 /** How many names of a page are kept, at most. */
 const maxNames = 20;
@@ -123,7 +119,7 @@ export class UnknownNames {
       imports.flatMap(({ name, isDefault = false, source }) => (isDefault && /\.(?:mdx?|[jt]sx)$/u.test(source) ? [name] : [])),
     );
     return [...this.#elements].flatMap(([name, span]) => {
-      const meant = byLowercaseName.get(name.toLowerCase());
+      const meant = elementNames.has(name) ? undefined : componentOf(name);
       if (meant === undefined && !imported.has(name)) return [];
       return [{ kind: "element", name: copyOf(name), span, ...(meant && { meant }) }];
     });

@@ -121,7 +121,7 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
   return {
     span,
     message: `${message} The build will fail.`,
-    ...(isTag && isInMdx && { isOfMdx: true }),
+    ...((isTag || kind === "text") && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, ...(lead === undefined ? { title } : { lead }) } }),
     ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
   };
@@ -219,6 +219,7 @@ const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string 
   quote: (_, replacement) => writing("Missing closing quote", replacement),
   script: (name) => ({ message: `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}` }),
   statement: (name) => ({ message: `Not a JavaScript ${quote(name)}. For text, put a space before it.` }),
+  text: (name) => ({ message: `Missing ${quote(`</${name}>`)}. For text, write ${quote(`\\<${name}>`)}.` }),
   url: () => ({ message: "MDX has no URLs in angle brackets; write a link.", title: "Change to a link" }),
   value: (_, replacement) => writing("Missing quotes", replacement),
 };
