@@ -87,7 +87,9 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   });
   connection.onInitialized(() => {
     for (const each of activeFeatures()) each.register(connection, session.capabilities, log);
-    syncFiles(connection, session.capabilities, log);
+    syncFiles(connection, session.capabilities, log, () => {
+      session = { ...session, watchesFiles: false };
+    });
     const watchOuterRuleSettings = () =>
       outerRuleSettings.watch(connection, session.capabilities, session.folders.filter(isReadable), log);
     watchOuterRuleSettings();

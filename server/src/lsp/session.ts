@@ -13,6 +13,8 @@ export interface Session {
   readonly options: InitializationOptions;
   readonly editor: EditorCapabilities;
   readonly settings: Settings;
+  /** Whether the client reports changes on disk in the folders of the workspace, as far as is known. */
+  readonly watchesFiles: boolean;
 }
 
 /** The session before the client has said anything of itself. */
@@ -22,6 +24,7 @@ export const unknownSession: Session = {
   options: {},
   editor: { snippets: false },
   settings: defaultSettings,
+  watchesFiles: false,
 };
 
 /** The session that a client starts. LSP has no capability for reopening completion, so the client passes it as an option. */
@@ -30,7 +33,8 @@ export function sessionOf({ capabilities, initializationOptions, workspaceFolder
   const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
   const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
   const folders = (workspaceFolders ?? []).map(({ uri }) => uri);
-  return { capabilities, folders, options, editor, settings: defaultSettings };
+  const watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+  return { capabilities, folders, options, editor, settings: defaultSettings, watchesFiles };
 }
 
 /** Whether the client requests diagnostics, instead of being sent them. */

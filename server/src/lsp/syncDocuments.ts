@@ -61,7 +61,6 @@ export function syncDocuments(
 }
 
 /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */
-export function isWatched(uri: string, { capabilities, folders }: Session): boolean {
-  if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return false;
-  return folders.some((folder) => pathBelow(folder, uri) !== undefined);
+export function isWatched(uri: string, { watchesFiles, folders }: Session): boolean {
+  return watchesFiles && folders.some((folder) => pathBelow(folder, uri) !== undefined);
 }

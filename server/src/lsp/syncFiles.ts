@@ -11,11 +11,15 @@ import {
 import { scriptDocuments, syncedDocuments } from "./documents.ts";
 import { logRejection } from "./wrapHandler.ts";
 
-/** Registers for changes of dependencies, in editors and on disk. */
+/**
+ * Registers for changes of dependencies, in editors and on disk. Calls `onUnwatched` if the client refuses to report those on disk:
+ * some know only patterns of simpler forms.
+ */
 export function syncFiles(
   { client }: Connection,
   { textDocument, workspace }: ClientCapabilities,
   log: (message: string) => void,
+  onUnwatched: () => void,
 ): void {
   const answers: Promise<unknown>[] = [];
   if (textDocument?.synchronization?.dynamicRegistration) {
@@ -39,7 +43,9 @@ export function syncFiles(
       },
       { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
     ];
-    answers.push(client.register(DidChangeWatchedFilesNotification.type, { watchers }));
+    const answer = client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    answer.catch(onUnwatched);
+    answers.push(answer);
   }
   logRejection(log, "Watching files", Promise.all(answers));
 }

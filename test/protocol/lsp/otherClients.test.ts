@@ -146,6 +146,21 @@ describe("a client that does not watch files", () => {
     });
   }
 
+  it("because it refuses their patterns sees what changed on disk at the next save", async () => {
+    const files: Files = {};
+    const client = connectOnStreams(memoryHost(files));
+    client.connection.onRequest(RegistrationRequest.method, () => new ResponseError(-32602, "unknown pattern"));
+    const capabilities = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } };
+    await client.initialize(capabilities, {}, [{ uri: uriOf(""), name: "site" }]);
+    await client.open(docs, "docs-json", docsJson);
+    const isMissing = ({ code }: { readonly code?: unknown }) => code === "page-missing";
+    await client.diagnostics(docs, (all) => all.some(isMissing));
+    files["index.mdx"] = "";
+    await client.connection.sendNotification(DidSaveTextDocumentNotification.type, { textDocument: { uri: docs } });
+    await client.diagnostics(docs, (all) => !all.some(isMissing));
+    client.connection.dispose();
+  });
+
   it("that opens 500 pages at once does not have all files read for each", async () => {
     let lists = 0;
     const names = Array.from({ length: 500 }, (_, index) => `page-${index}`);
