@@ -190,12 +190,14 @@ describe("completion in pages", () => {
     assert.equal(accept("/images/c#.svg"), "---\nicon: /images/c%23.svg\n---\n");
   });
 
-  it("suggests addresses in `related`", async () => {
+  it("suggests addresses in `url` and `related`", async () => {
     for (const text of [
       "related:\n  - /gui█",
       "related:\n- /index\n- 'gui█'",
       "related:\n  - Set it up: /gui█ # soon",
       "related: [/index, /gui█]",
+      "url: /gui█",
+      'url: "gui█" # soon',
     ]) {
       const { labels, accept } = await inIndex(`---\n${text}\n---\n`);
       assert.ok(labels.includes("/guides/setup"), text);

@@ -33,14 +33,16 @@ export function suggestFrontMatter(
   const before = block.slice(lineStart, offset);
   const line = /^[^\r\n]*/u.exec(block.slice(lineStart))?.[0] ?? "";
   if (/^[\w-]*$/u.test(before)) return keysAt(block, lineStart, before, line);
-  const related = relatedAt(block, lineStart, before);
-  if (related !== undefined) {
-    const rest = /^[^\s"',\]]*/u.exec(line.slice(before.length))?.[0] ?? "";
-    const suggestions = Array.from(addressSuggestions(site, related, page?.address), (each) => {
+  const url = /^url:[ \t]+["']?([^\s"']*)$/u.exec(before)?.[1];
+  const link = url ?? relatedAt(block, lineStart, before);
+  if (link !== undefined) {
+    const rest = (url === undefined ? /^[^\s"',\]]*/u : /^[^\s"']*/u).exec(line.slice(before.length))?.[0] ?? "";
+    const suggestions = Array.from(addressSuggestions(site, link, page?.address), (each) => {
       const { label, match = label } = each;
-      return { ...each, text: escapedItem(label), match: related.startsWith("/") ? match : match.slice(1) };
+      const text = url === undefined ? escapedItem(label) : escapedPath(label);
+      return { ...each, text, match: link.startsWith("/") ? match : match.slice(1) };
     });
-    return { span: { offset: offset - related.length, length: related.length + rest.length }, suggestions };
+    return { span: { offset: offset - link.length, length: link.length + rest.length }, suggestions };
   }
   const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
   if (lead === undefined) return noCompletion;
