@@ -169,7 +169,11 @@ export class LinkResolver {
    * redirect is reported.
    */
   #throughPattern(redirect: Redirect, address: string): LinkResolution {
-    const filled = redirect.isExact ? undefined : filledDestination(redirect, address);
+    if (redirect.isExact) return { kind: "other" };
+    const filled = filledDestination(redirect, address);
+    const to = filled ?? redirect.to;
+    if (to !== undefined && this.#live.pageAt(to) !== undefined)
+      return { kind: "redirect", destination: filled === undefined ? textAt(redirect.destination).trim() : `/${filled}` };
     if (filled === undefined || redirect.below === undefined || !this.#live.mayExistBelow(redirect.below))
       return { kind: "other" };
     if (this.#live.mayExist(filled) || this.#live.isPageFolder(filled) || this.#steps.from(filled) !== undefined)
