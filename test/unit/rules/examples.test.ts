@@ -72,6 +72,7 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "language-incomplete": { files: { "en/index.mdx": "", "en/setup.mdx": "", "fr/index.mdx": "", "fr/setup.mdx": "" } },
   "import-name": { files: { "snippets/prices.mdx": "export const Prices = () => <b>$5</b>;\n" } },
   "name-missing": { settings: pages("page") },
+  "code-unclosed": { settings: pages("page") },
   "link-file": { files: { "images/dashboard.png": "" } },
   "link-redirected": { settings: { redirects: [{ source: "/old-guide", destination: "/guides/install" }] } },
   "address-lost": { files: { "tutorials/start.mdx": "" }, base: [{ address: "guides/start", path: "tutorials/start.mdx" }] },

@@ -26,6 +26,8 @@ export interface PageContent {
   readonly issues: readonly MdxIssue[];
   /** The first names that it shows and does not have, unless it is not valid MDX. Absent: none. */
   readonly unknownNames?: readonly UnknownName[];
+  /** The first fence that has no counterpart, as far as that is certain. Absent: all have one. */
+  readonly unclosedCode?: UnclosedCode;
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
   /** What export statements may declare. Absent: nothing. */
@@ -47,6 +49,14 @@ export interface UnknownName {
   readonly breaksPage?: boolean;
   /** The component of the platform that the element is meant as; absent: one that the page imports. */
   readonly meant?: string;
+}
+
+/** The fence of a block of code that goes on to the end of the page, or in which another one starts. */
+export interface UnclosedCode {
+  readonly span: Span;
+  /** The fence of the other one. */
+  readonly inner?: Span;
+  readonly isMath?: true;
 }
 
 /** A name in the braces of an import, or the only name of one without braces. */

@@ -10,6 +10,7 @@ import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
 import type { PageContent, PageLink } from "./pageContent.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { Scripts } from "./scripts.ts";
+import { unclosedCode } from "./unclosedCode.ts";
 
 /** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
 export const maxAnchors = 20_000;
@@ -20,6 +21,12 @@ function ownComponents(text: string): ReadonlySet<string> {
   for (const [statement] of text.matchAll(/^(?:import|export)[ {][^\n]*/gmu))
     for (const [name] of statement.matchAll(/\b[A-Z]\w*/gu)) names.add(name);
   return names;
+}
+
+/** Whether it is certain what is code: what keeps the page from being valid MDX, if anything, may come from code that has no end. */
+function isSure({ exceedsBudget, isBroken, issues }: Pick<PageContent, "exceedsBudget" | "isBroken" | "issues">): boolean {
+  const areTags = issues.length > 0 && issues.every(({ kind }) => kind === "unclosed" || kind === "closing");
+  return !exceedsBudget && (!isBroken || areTags);
 }
 
 /**
@@ -44,9 +51,11 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const own = icons.length > 0 || links.some(isSnippet) ? ownComponents(text) : undefined;
   const inContent = own?.has("Snippet") ? links.filter((link) => !isSnippet(link)) : links;
   const fields = frontMatterLinks(text.slice(0, start));
+  const unclosed = builder.isFull || !isSure(content) ? undefined : unclosedCode(text, blocks.code);
   return {
     ...content,
     issues: withConflicts(text, content.issues),
+    ...(unclosed && { unclosedCode: unclosed }),
     links: fields.length > 0 ? [...fields, ...inContent] : inContent,
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,

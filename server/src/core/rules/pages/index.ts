@@ -1,4 +1,5 @@
 import type { PageRule, Rule } from "../rule.ts";
+import { codeUnclosed } from "./codeUnclosed.ts";
 import { frontMatter } from "./frontMatter.ts";
 import { frontMatterKey } from "./frontMatterKey.ts";
 import { importName } from "./importName.ts";
@@ -26,4 +27,5 @@ export const pageRules: readonly (Rule | PageRule)[] = [
   mdxSyntax,
   importName,
   nameMissing,
+  codeUnclosed,
 ];

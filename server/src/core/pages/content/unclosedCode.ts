@@ -1,0 +1,54 @@
+import { lineEnd } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
+import { beforeBlanks } from "./blanks.ts";
+import type { Fence } from "./lines.ts";
+import { fenceAt } from "./lines.ts";
+import type { UnclosedCode } from "./pageContent.ts";
+
+/**
+ * The first block of code in which another one starts, or the last one if it goes on to the end of the text: nobody means that. `code` has
+ * the offsets where code and math start and end, in turn.
+ */
+export function unclosedCode(text: string, code: readonly number[]): UnclosedCode | undefined {
+  let last: Block | undefined;
+  for (let at = 0; at < code.length; at += 2) {
+    last = blockAt(text, code, at);
+    const inner = last && innerCode(text, last);
+    if (last !== undefined && inner !== undefined) return { span: lineAt(text, last.start), inner };
+  }
+  if (last === undefined || last.end < text.length || isClosed(text, last)) return undefined;
+  return { span: lineAt(text, last.start), ...(last.fence.mark === "$" && { isMath: true }) };
+}
+
+interface Block {
+  readonly start: number;
+  readonly end: number;
+  readonly fence: Fence;
+}
+
+function blockAt(text: string, code: readonly number[], at: number): Block | undefined {
+  const { [at]: start, [at + 1]: end = text.length } = code;
+  const fence = start === undefined ? undefined : fenceAt(text, start, lineEnd(text, start));
+  return start === undefined || fence === undefined ? undefined : { start, end, fence };
+}
+
+/** Whether the last line of a block is a fence that closes it, also in a list or a block quote. */
+function isClosed(text: string, { start, end, fence }: Block): boolean {
+  const lastLine = text.lastIndexOf("\n", end - 1) + 1;
+  const [, run = ""] = /^[\s>]*([`~$]+)\s*$/u.exec(text.slice(lastLine, end)) ?? [];
+  return lastLine > start && run.startsWith(fence.mark) && run.length >= fence.size;
+}
+
+const opening = /^[ \t>]*(`{3,}|~{3,})[ \t]*[^\s`~]/gmu;
+
+/** The first line in a block that is like the fence of another one, with a language. */
+function innerCode(text: string, { start, end, fence }: Block): Span | undefined {
+  const content = lineEnd(text, start);
+  for (const { 0: found, 1: run = "", index } of text.slice(content, end).matchAll(opening))
+    if (run.startsWith(fence.mark) && run.length >= fence.size) return lineAt(text, content + index + found.indexOf(run));
+  return undefined;
+}
+
+function lineAt(text: string, offset: number): Span {
+  return { offset, length: beforeBlanks(text, offset, lineEnd(text, offset)) - offset };
+}

@@ -1,0 +1,47 @@
+import type { UnclosedCode } from "../../pages/content/pageContent.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
+import type { Pages } from "../../pages/pages.ts";
+import { isSnippet } from "../../pages/snippets.ts";
+import { listedFlags } from "../../site/servedPages.ts";
+import type { Report } from "../offense.ts";
+import type { PageRule } from "../rule.ts";
+import { isBuilt } from "./builtPages.ts";
+
+/**
+ * Code that goes on to the end of a page, or in which other code starts, since a fence has no counterpart. Source: CommonMark 0.31.2,
+ * "Fenced code blocks".
+ */
+export const codeUnclosed: PageRule = {
+  code: "code-unclosed",
+  severity: "warning",
+  needsNoConfig: true,
+  *checkPages({ site, indexes }) {
+    const { pages } = site;
+    const unclosed = site.pagesView(pagesWithUnclosedCode);
+    const reports: Report[] = [];
+    if (pages === undefined || unclosed === undefined) return reports;
+    const isListed = listedFlags(site);
+    for (const { at, page, index, found } of yield* unclosed.in(indexes)) {
+      const isRead = isSnippet(page) || isListed[at] === 1 || pages.linkersOf(at).length > 0;
+      if (isRead && (isSnippet(page) || isBuilt({ at, page }, pages, isListed)))
+        reports.push({ ...reportOf(found), file: index.file(page.uri) });
+    }
+    return reports;
+  },
+};
+
+function pagesWithUnclosedCode(pages: Pages): PageFindings<UnclosedCode> {
+  return new PageFindings(pages, (_, { content: { unclosedCode, isCut } }) => (isCut === true ? undefined : unclosedCode));
+}
+
+function reportOf({ span, inner, isMath }: UnclosedCode): Report {
+  const kind = isMath === true ? "math" : "code";
+  if (inner === undefined)
+    return { span, message: `This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.` };
+  const advice = "Close the block that is open, here or above, or use a longer fence around code that contains fences.";
+  return {
+    span,
+    message: `Another code block starts in this one, so text is shown as code. ${advice}`,
+    related: [{ span: inner, message: "This starts another block, but is shown as code." }],
+  };
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+/** What the rule reports in a page: the underlined text, and the first word of the message. */
+async function found(text: string, files: Files = {}): Promise<readonly string[]> {
+  const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+  const all = await diagnose(settings, { "a.mdx": text, ...files });
+  return all.flatMap(({ severity, code, text: at, message }) =>
+    code === "code-unclosed" ? `${severity} ${at} | ${message}` : [],
+  );
+}
+
+const open = (at: string, kind = "code") =>
+  `warning ${at} | This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.`;
+
+const swapped = (at: string) =>
+  `warning ${at} | Another code block starts in this one, so text is shown as code. Close the block that is open, here or above, or use a longer fence around code that contains fences.`;
+
+describe("code-unclosed", () => {
+  it("reports the last block if it has no end", async () => {
+    assert.deepEqual(await found("---\ntitle: A\n---\n\n```js\na\n```\n\n``` bash  \nb\n\n## C\n"), [open("``` bash")]);
+    assert.deepEqual(await found("~~~\na\n```\n"), [open("~~~")]);
+    assert.deepEqual(await found("A\n\n$$\nx\n"), [open("$$", "math")]);
+    assert.deepEqual(await found("- A\n\n  ```js\n  a\n"), [open("```js")]);
+    assert.deepEqual(await found("<Tabs>\n\n```js\na\n\n</Tabs>\n"), [open("```js")]);
+    assert.deepEqual(await found("```"), [open("```")]);
+  });
+
+  it("reports the first block in which another one starts", async () => {
+    const stray = "```js\na\n```\n```\n\n## B\n\n```bash\nc\n```\n\nText\n\n```bash\nd\n```\n";
+    assert.deepEqual(await found(stray), [swapped("```")]);
+    const nested = "```md\n# A\n\n```js\na\n```\n\nText\n```\n\nText\n";
+    assert.deepEqual(await found(nested), [swapped("```md")]);
+    assert.deepEqual(await found("> ```md\n> ```js\n> a\n> ```\n> ```\n"), [swapped("```md")]);
+  });
+
+  it("reports snippets, but no pages that nothing leads to", async () => {
+    const files = { "snippets/b.mdx": "```js\nb\n", "c.mdx": "```js\nc\n" };
+    assert.deepEqual(await found('import B from "/snippets/b.mdx"\n\n<B />\n', files), [open("```js")]);
+    assert.equal((await found("[C](/c)\n", files)).length, 2);
+  });
+
+  it("reports nothing where each block has an end, and where that is not certain", async () => {
+    for (const text of [
+      "```js\na\n```",
+      "```js\na\n``` \n\nText\n",
+      "````md\n```js\na\n```\n````\n",
+      "~~~md\n```js\na\n~~~\n",
+      "```diff\n+```js\n+a\n```\n\nUse ```js\n",
+      "- ```js\n  a\n  ```\n",
+      "> ```js\n> a\n> ```",
+      "- ```js\n  a\n\nText\n",
+      "$$\nx\n$$\n",
+      "`a`\n\n```a``` b\n",
+      "{/*\n```js\n*/}\n",
+      "{\n```js\na\n",
+    ])
+      assert.deepEqual(await found(text), [], text);
+  });
+});
