@@ -8,7 +8,7 @@ import { isSnippet } from "../../pages/snippets.ts";
 import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { addToSet } from "../../text/groupBy.ts";
-import { nearest } from "../../text/nearest.ts";
+import { boundedDistance, nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
@@ -81,7 +81,7 @@ function reportOf(
     // Other pages have the component.
     if (statement !== undefined && others.length === 0)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
-    const [near] = nearest(name, [...platformComponents], 1, budget);
+    const near = nearComponent(name, budget);
     const hint = didYouMean(near) || " Import it, unless it is newer than this version of Docs JSON.";
     return { span, message: message + hint };
   }
@@ -95,4 +95,12 @@ function reportOf(
       data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
     }),
   };
+}
+
+/** The component of the platform that a name is misspelled from. Names of other words are those of other components: `Video`, `Table`. */
+function nearComponent(name: string, budget: WorkBudget): string | undefined {
+  const [near] = nearest(name, [...platformComponents], 1, budget);
+  const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2;
+  const isMisspelled = near !== undefined && boundedDistance(name.toLowerCase(), near.toLowerCase(), limit) !== undefined;
+  return isMisspelled ? near : undefined;
 }
