@@ -36,6 +36,7 @@ describe("name-missing", () => {
       '{user.name} {f()} {/* id */} {"id"} \\{id} {}\n',
       "`{id}` $x_{i}$\n\n```\n{id}\n```\n\n<Card {...rest} />\n\n# Title {#id}\n",
       "https://acme.example/{id}\n",
+      "![{id} {a-b}](https://acme.example/a.png)\n",
     ];
     for (const each of valid) assert.deepEqual(await found(each), [], each);
   });

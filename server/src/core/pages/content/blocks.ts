@@ -207,7 +207,7 @@ export class Blocks {
     }
     this.#endParagraph();
     for (const tag of flow.tags) this.#builder.addTag(tag, "flow");
-    for (const { offset, length } of flow.expressions) this.#builder.inline.expression(offset, offset + length);
+    for (const { offset, length } of flow.expressions) this.#builder.addExpression(offset, offset + length);
     return flow.end;
   }
 

@@ -59,12 +59,12 @@ export class ContentBuilder {
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
-      this.#unknownNames.addExpression(open, end);
       const { text } = this.#context;
       const error = this.#needsIssues ? this.#context.scripts.errors.inExpression(open, end) : undefined;
       if (error === undefined) this.#addIssues(variableIssues(text, open, end));
       else this.#markBroken([expressionIssue(text, open, end, error)]);
     },
+    shown: (open, end) => this.#unknownNames.addExpression(open, end),
     braceInCode: (offset) => this.#markBroken([{ kind: "code", span: { offset, length: 1 } }]),
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
     broken: (offset, isCertain) => {
@@ -138,6 +138,12 @@ export class ContentBuilder {
   /** Whether more issues are kept. */
   get #needsIssues(): boolean {
     return this.#context.scripts.areCertain && this.#issues.length < maxIssues;
+  }
+
+  /** Adds an expression that is in no paragraph. */
+  addExpression(open: number, end: number): void {
+    this.inline.expression(open, end);
+    this.inline.shown(open, end);
   }
 
   addDefinition(span: Span): void {

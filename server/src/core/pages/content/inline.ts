@@ -160,6 +160,7 @@ class InlineReader {
       return;
     }
     this.#sink.expression(at, close);
+    this.#found.push((sink) => sink.shown(at, close));
     this.#skip(at, close);
   }
 

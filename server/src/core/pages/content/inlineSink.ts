@@ -15,6 +15,8 @@ export interface InlineSink {
   end(): void;
   /** An expression in braces. */
   expression(open: number, end: number): void;
+  /** An expression whose value readers see, unlike that of one in what describes an image. After `expression`. */
+  shown(open: number, end: number): void;
   /** A brace at the start of a line of code that starts no expression. */
   braceInCode(offset: number): void;
   /** A comment of HTML; only its start, if it does not end. */
@@ -32,6 +34,7 @@ export const ignored: InlineSink = {
   start: () => undefined,
   end: () => undefined,
   expression: () => undefined,
+  shown: () => undefined,
   braceInCode: () => undefined,
   comment: () => undefined,
   broken: () => undefined,
