@@ -10,6 +10,16 @@ const around = (settings: string) =>
   `{ "name": "Acme", "colors": {"primary": "#000"}, "navigation": {"pages": []},\r\n${settings}\r\n}`;
 
 describe("quick fixes that replace the underlined text", () => {
+  it("do not prefer a link that would hide the content next to it", async () => {
+    const site = (tab: object) => JSON.stringify({ ...minimal, navigation: { tabs: [{ tab: "A", pages: ["a"] }, tab] } });
+    const beside = (href: string) => fixesOf(site({ tab: "B", href, pages: ["b"] }), { "a.mdx": "", "b.mdx": "" });
+    const fixes = await beside("b/c");
+    assert.deepEqual([fixes.titles, fixes.preferred], [["Change to `/b/c`", "Remove `href`"], []]);
+    assert.equal(fixes.apply("Remove `href`")["docs.json"], site({ tab: "B", pages: ["b"] }));
+    assert.deepEqual((await beside("")).titles, ["Remove `href`"]);
+    assert.deepEqual((await fixesOf(site({ tab: "B", href: "a/" }), { "a.mdx": "" })).preferred, ["Change to `/a/`"]);
+  });
+
   const cases: [settings: string, title: string, fixed: string][] = [
     ['  "theme": "mnit"', "Change to `mint`", '  "theme": "mint"'],
     ['\t"thme":  "mint"', "Change to `theme`", '\t"theme":  "mint"'],

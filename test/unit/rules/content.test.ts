@@ -193,7 +193,7 @@ describe("content that is ignored is reported:", () => {
     [
       "not content beside an invalid link",
       () => inTab({ href: "foo/bar", pages }),
-      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`? The platform drops `href` of tab `T`.',
+      'warning uri "foo/bar" Expected a path starting with `/`, a `#` anchor, a `mailto:` address, or an absolute URL for `href`, got `foo/bar`. Did you mean `/foo/bar`? The platform drops `href` of tab `T` and shows `pages`, which a valid `href` would hide.',
     ],
     [
       "an empty link",

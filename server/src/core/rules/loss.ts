@@ -30,13 +30,18 @@ export function lossReader({ navigation, follow }: Site): (path: JSONPath) => Lo
     if (depth === undefined) return undefined;
     const part = path.slice(0, depth);
     const name = JSON.stringify(part);
-    const loss = losses.get(name) ?? {
-      depth,
-      sentence: sentenceOf(divisionAt(navigation, part.slice(0, -1), follow), String(part.at(-1))),
-    };
+    const loss = losses.get(name) ?? { depth, ...lossOf(divisionAt(navigation, part.slice(0, -1), follow), String(part.at(-1))) };
     losses.set(name, loss);
     return loss;
   };
+}
+
+function lossOf(division: NavigationNode | undefined, key: string): Omit<Loss, "depth"> {
+  const sentence = sentenceOf(division, key);
+  const shown = key === "href" ? division?.contentKey : undefined;
+  if (shown === undefined) return { sentence };
+  const addition = ` and shows ${quote(shown)}, which a valid ${quote(key)} would hide.`;
+  return { sentence: sentence.replace(/\.$/u, addition), isShadowing: true };
 }
 
 /** What the platform drops for an invalid division: the content that it is part of. */

@@ -1,4 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
+import type { SchemaIssue } from "./schemaIssue.ts";
+
+type Data = NonNullable<SchemaIssue["data"]>;
 
 /** The part of docs.json that a file replaces. */
 export interface Placement {
@@ -18,4 +21,11 @@ export interface Loss {
   readonly depth: number;
   /** What is lost. */
   readonly sentence: string;
+  /** Whether the platform shows other content in its place, which it would hide if it were valid. */
+  readonly isShadowing?: true;
+}
+
+/** What a quick fix needs to know of a value that, if it were valid, would hide other content: neither that nor its removal is likelier. */
+export function choiceOrNone({ replaceWith }: Data = {}): Data {
+  return { ...(replaceWith !== undefined && { choices: [replaceWith] }), remove: true };
 }

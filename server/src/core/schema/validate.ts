@@ -12,6 +12,7 @@ import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement } from "./mintJsonKeys.ts";
 import type { Placement } from "./placement.ts";
+import { choiceOrNone } from "./placement.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
@@ -262,6 +263,7 @@ class Validator {
     const place = loss && this.#keyAt(this.#path.slice(0, loss.depth));
     this.#report({
       ...issue,
+      ...(loss?.isShadowing && { data: choiceOrNone(issue.data) }),
       severity: loss !== undefined || (severity === "error" && this.#isUnread()) ? "warning" : severity,
       message: loss === undefined ? message : `${message} ${loss.sentence}`,
       ...(loss && { loss: loss.sentence }),
