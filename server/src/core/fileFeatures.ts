@@ -2,6 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type {
   CompletionItem,
   CompletionList,
+  DocumentHighlight,
   DocumentLink,
   DocumentSymbol,
   Hover,
@@ -26,6 +27,7 @@ import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { documentLinksInPage } from "./features/references/documentLinks.ts";
 import { findReferences } from "./features/references/findReferences.ts";
+import { highlightsInConfig, highlightsInPage } from "./features/references/highlights.ts";
 import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
@@ -114,6 +116,20 @@ export class FileFeatures {
     return this.#lookup.onceRead(uri, token, [], () =>
       answer({ page: definitionInPage, config: () => this.#configs.definition(uri, position) }),
     );
+  }
+
+  /** Does not wait for files: an editor asks whenever the cursor moves. */
+  highlights(uri: string, position: Position): DocumentHighlight[] {
+    return this.#at(
+      uri,
+      position,
+    )({
+      page: highlightsInPage,
+      config: () =>
+        this.#lookup.inConfigFile(uri, (site, file) =>
+          highlightsInConfig(this.#store.indexed(site), file, file.document.offsetAt(position)),
+        ),
+    });
   }
 
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]> {

@@ -68,6 +68,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) => files.definition(uri, position, token),
     links: (uri, token) => files.links(uri, token),
+    highlights: (uri, position) => files.highlights(uri, position),
     references: (uri, position, context, token) => files.references(uri, position, context, token),
     prepareRename: (uri, position, token) => lookup.onceRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>

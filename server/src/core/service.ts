@@ -6,6 +6,7 @@ import type {
   ColorPresentation,
   CompletionItem,
   CompletionList,
+  DocumentHighlight,
   DocumentLink,
   DocumentSymbol,
   FoldingRange,
@@ -73,6 +74,8 @@ export interface LanguageService extends CodeActions {
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]>;
   /** The paths in docs.json, an included file, or a page, as links. */
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]>;
+  /** The places in a file that refer to what is at a position of it, as far as it has been read. */
+  highlights(uri: string, position: Position): DocumentHighlight[];
   /** All references to the page, heading, operation, or file at a position. */
   references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]>;
   /** What a rename at a position of docs.json, an included file, a page, or an OpenAPI file would change. Undefined for nothing. */

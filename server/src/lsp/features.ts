@@ -4,6 +4,7 @@ import {
   DefinitionRequest,
   DocumentColorRequest,
   DocumentFormattingRequest,
+  DocumentHighlightRequest,
   DocumentLinkRequest,
   DocumentRangeFormattingRequest,
   DocumentSymbolRequest,
@@ -95,6 +96,13 @@ function referenceFeatures(service: LanguageService, session: () => Session): re
       otherDocuments: ["documentLink", jsonAndPages],
       fallback: [],
       handler: ({ textDocument: { uri } }, token) => service.links(uri, token),
+    }),
+    feature(DocumentHighlightRequest.type, {
+      name: "Highlights",
+      capability: { documentHighlightProvider: true },
+      otherDocuments: ["documentHighlight", jsonAndPages],
+      fallback: [],
+      handler: ({ textDocument: { uri }, position }) => service.highlights(uri, position),
     }),
     feature(ReferencesRequest.type, {
       name: "References",

@@ -1,0 +1,107 @@
+import type { DocumentHighlight } from "vscode-languageserver-types";
+import { DocumentHighlightKind } from "vscode-languageserver-types";
+import type { ConfigFile } from "../../config/configFile.ts";
+import { readContent } from "../../pages/content/readContent.ts";
+import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
+import { readNames } from "../../pages/pageNames.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
+import { rangeIn } from "../../text/lines.ts";
+import type { Span } from "../../text/span.ts";
+import { touches } from "../../text/span.ts";
+import { nameAt } from "../names/nameAt.ts";
+import type { SitePage } from "../sitePage.ts";
+import { anchorAt, linkReferencesAt, linkReferencesIn } from "./linkReferences.ts";
+import { pageReferences } from "./pageReferences.ts";
+import type { Reference } from "./references.ts";
+import { referencesIn } from "./references.ts";
+import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
+import type { ReferenceTarget } from "./target.ts";
+import { identityOf, targetLocation } from "./target.ts";
+
+/** The places in docs.json, or in a file that it includes, that refer to what is at an offset. */
+export function highlightsInConfig(indexed: IndexedSite, file: ConfigFile, offset: number): DocumentHighlight[] {
+  const { site } = indexed;
+  const targets = settingReferencesAt(indexed, file, offset).map(({ target }) => target);
+  if (targets.length === 0) return [];
+  // An editor asks whenever the cursor moves.
+  const references = site.view(referencesIn).filter((each) => each.file.uri === file.uri);
+  return highlightsOf([...references, ...settingAnchors(indexed, references)], targets);
+}
+
+/**
+ * The places in a page with the name, or the name of the tag, at an offset, or that refer to what is there. What defines it is highlighted
+ * as written.
+ */
+export function highlightsInPage(sitePage: SitePage, offset: number): DocumentHighlight[] {
+  const { page, file, ...indexed } = sitePage;
+  const spans = nameSpans(sitePage, offset) ?? tagSpans(file.document.getText(), offset);
+  if (spans.length > 0) return spans.map(({ span, kind }) => ({ range: rangeIn(file.document, span), kind }));
+  const index = indexed.indexes.get(page.path);
+  const inFrontMatter = [...pageReferences(indexed.site, (each) => each === page)];
+  const own = index && anchorAt(page, index, offset);
+  const targets: readonly ReferenceTarget[] = [
+    ...linkReferencesAt(indexed, page, offset).map(({ target }) => target),
+    ...inFrontMatter.filter(({ span }) => touches(span, offset)).map(({ target }) => target),
+    ...(own === undefined ? [] : [{ kind: "anchor", at: own } as const]),
+  ];
+  if (targets.length === 0) return [];
+  const definitions = targets.flatMap((target): DocumentHighlight[] =>
+    target.kind === "anchor" && target.at.page === page
+      ? [{ range: targetLocation(target).selectionRange, kind: DocumentHighlightKind.Write }]
+      : [],
+  );
+  return [...definitions, ...highlightsOf([...inFrontMatter, ...linkReferencesIn(indexed, page)], targets)];
+}
+
+function highlightsOf(references: readonly Reference[], targets: readonly ReferenceTarget[]): DocumentHighlight[] {
+  const wanted = new Set(targets.map(identityOf));
+  return references.flatMap(({ file: { document }, span, target }) =>
+    wanted.has(identityOf(target)) ? [{ range: rangeIn(document, span), kind: DocumentHighlightKind.Read }] : [],
+  );
+}
+
+/** A place in a page. */
+interface Highlighted {
+  readonly span: Span;
+  readonly kind: DocumentHighlightKind;
+}
+
+/** The places of the name at an offset: those that import, export, or declare it, and its uses. Undefined if there is none. */
+function nameSpans(sitePage: SitePage, offset: number): readonly Highlighted[] | undefined {
+  const name = nameAt(sitePage, offset)?.name;
+  if (name === undefined) return undefined;
+  const { imports, exports, lists, uses } = readNames(sitePage.file.document.getText());
+  const found = new Map<number, Highlighted>();
+  const add = (kind: DocumentHighlightKind, places: readonly (Span & { readonly name: string })[]) => {
+    for (const place of places) if (place.name === name) found.set(place.offset, { span: place, kind });
+  };
+  add(DocumentHighlightKind.Read, [...uses, ...lists.map(({ local }) => local)]);
+  add(DocumentHighlightKind.Write, [...imports.map(({ local }) => local), ...exports]);
+  return [...found.values()].sort((a, b) => a.span.offset - b.span.offset);
+}
+
+const nameCharacter = /[\p{ID_Continue}$.:-]/u;
+
+/** The names in the start tag and the end tag whose name is at an offset. */
+function tagSpans(text: string, offset: number): readonly Highlighted[] {
+  let start = offset;
+  while (start > 0 && nameCharacter.test(text.charAt(start - 1))) start--;
+  if (text[start - 1] === "/") start--;
+  // Nearly all words are text.
+  if (text[start - 1] !== "<") return [];
+  const open: { readonly name: string; readonly span: Span }[] = [];
+  let pair: readonly Span[] = [];
+  readContent(text, frontMatterOf(text)?.length ?? 0, {
+    expression: () => undefined,
+    statements: () => undefined,
+    tag: ({ name, kind, start: at }) => {
+      const span = { offset: text.indexOf(name, at + 1), length: name.length };
+      if (kind === "open") open.push({ name, span });
+      const last = kind === "close" ? open.findLastIndex((each) => each.name === name) : -1;
+      if (last === -1) return;
+      const [first] = open.splice(last);
+      if (first !== undefined && [first.span, span].some((each) => touches(each, offset))) pair = [first.span, span];
+    },
+  });
+  return pair.map((span) => ({ span, kind: DocumentHighlightKind.Text }));
+}
