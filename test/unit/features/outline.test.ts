@@ -53,6 +53,26 @@ describe("outline", () => {
     ]);
   });
 
+  it("shows where each redirect leads, but not those in other files", async () => {
+    const redirects = [
+      { source: "/old", destination: "/index" },
+      { permanent: true },
+      { $ref: "more.json" },
+      { destination: "https://a.example", source: "/x/:slug*" },
+    ];
+    const more = { "more.json": '{"source": "/more", "destination": "/index"}' };
+    assert.deepEqual(await outlineOf({ navigation: { pages: ["index"] }, redirects }, more), [
+      "Namespace navigation",
+      "  File index — Welcome",
+      "Array redirects — 4 items",
+      "  Key /old → /index",
+      "  Key /x/:slug* → https://a.example",
+    ]);
+    const nested = { navigation: { pages: ["index"] }, redirects: { $ref: "all.json" } };
+    const all = { "all.json": JSON.stringify(redirects.slice(0, 1)) };
+    assert.deepEqual((await outlineOf(nested, all)).at(-1), "Object redirects — all.json");
+  });
+
   it("shows the title of a page in place of a generated one, as the site does", async () => {
     const navigation = { groups: [{ group: "Users", openapi: "api.yaml", pages: ["GET /users"] }] };
     const page = { "api-reference/list-users.mdx": "---\ntitle: All users\n---\n" };

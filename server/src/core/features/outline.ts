@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { DocumentSymbol, Range } from "vscode-languageserver-types";
 import { SymbolKind, SymbolTag } from "vscode-languageserver-types";
-import { referenceOf } from "../config/sourceNode.ts";
+import { referenceOf, textAt } from "../config/sourceNode.ts";
 import { keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { isDivisionKey, kindLabel } from "../navigation/divisions.ts";
 import { isHidden } from "../navigation/hidden.ts";
@@ -22,8 +22,8 @@ export const unnamed = "(unnamed)";
 export const maxSymbols = 10_000;
 
 /**
- * The outline of docs.json: the settings by their keys, and the navigation by its labels, as on the site. What the platform ignores
- * is struck through. Included content has no range in this file, so its `$ref` takes its place. Of more symbols than the limit, those
+ * The outline of docs.json: the settings by their keys, the navigation by its labels, as on the site, and the redirects. What the platform
+ * ignores is struck through. Included content has no range in this file, so its `$ref` takes its place. Of more symbols than the limit, those
  * inside the most divisions are missing.
  */
 export function outline(site: Site): DocumentSymbol[] {
@@ -69,7 +69,25 @@ class Outline {
       left -= children.length;
       if (left === 0) break;
     }
+    // A site may have more redirects than pages.
+    const redirects = symbols.find(({ name }) => name === "redirects");
+    const children = redirects === undefined ? [] : this.#redirects(left);
+    if (redirects !== undefined && children.length > 0) redirects.children = children;
     return symbols;
+  }
+
+  /** The first redirects in docs.json itself: `/old → /new`. */
+  #redirects(limit: number): DocumentSymbol[] {
+    const { config, redirects } = this.#site;
+    const found: DocumentSymbol[] = [];
+    for (const { source, destination } of redirects) {
+      if (found.length === limit) break;
+      const whole = source.node.parent?.parent;
+      if (whole === undefined || source.file !== config || destination.file !== config) continue;
+      const name = oneLine(`${textAt(source)} → ${textAt(destination)}`);
+      found.push(this.#symbol({ name, kind: SymbolKind.Key, whole, selection: source.node }));
+    }
+    return found;
   }
 
   #setting(property: Node): DocumentSymbol {
