@@ -30,6 +30,18 @@ describe("icon-name", () => {
     ]);
   });
 
+  it("offers both of two icons that are equally near, and prefers none", async () => {
+    const text = JSON.stringify(site("roket"));
+    const catalogs = {
+      ...withIcons,
+      catalogs: { ...withIcons.catalogs, fontawesome: iconCatalog({ rocket: "x", rocked: "x", bed: "x" }) },
+    };
+    const { titles, preferred } = await fixesOf(text, { "index.mdx": "" }, catalogs);
+    assert.deepEqual([titles, preferred], [["Change to `rocket`"], ["Change to `rocket`"]]);
+    const both = await fixesOf(JSON.stringify(site("rockes")), { "index.mdx": "" }, catalogs);
+    assert.deepEqual([both.titles.slice(0, 2), both.preferred], [["Change to `rocket`", "Change to `rocked`"], []]);
+  });
+
   it("says which other library has the icon, and what this one calls it or how to use the other one", async () => {
     assert.deepEqual(await messagesOf("funnel"), [
       "Unknown Font Awesome icon `funnel`. It is a Lucide icon. Did you mean `filter`?",

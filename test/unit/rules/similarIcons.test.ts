@@ -33,6 +33,14 @@ function inLucide(name: string): readonly string[] {
 }
 
 describe("icons that show the same as one of another library", () => {
+  it("are two names that are equally near to a misspelled one, but none that is farther", () => {
+    const library = new IconLibrary("lucide", iconCatalog({ bell: "x", belt: "x", bed: "x", rocket: "x", racket: "x" }));
+    const suggested = (name: string) => suggestIcons(name, library, [library], { left: 100_000 });
+    assert.deepEqual(suggested("belx"), ["bell", "belt"]);
+    assert.deepEqual(suggested("roket"), ["rocket"]);
+    assert.deepEqual(suggested("rcket"), ["rocket", "racket"]);
+  });
+
   it("have rare words of the name or many tags in common", () => {
     assert.equal(inLucide("circle-info")[0], "info");
     assert.deepEqual(inLucide("envelope"), ["mail"]);

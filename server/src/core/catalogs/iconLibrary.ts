@@ -1,7 +1,7 @@
 import { addToSet } from "../text/groupBy.ts";
 import { withoutIconClasses } from "../text/iconClasses.ts";
 import { lazy } from "../text/lazy.ts";
-import { nearest } from "../text/nearest.ts";
+import { equallyNear } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Icon } from "./icon.ts";
 import { IconTerms, plainWord } from "./iconTerms.ts";
@@ -115,10 +115,9 @@ export class IconLibrary {
   readonly #terms = lazy(() => new IconTerms(this.icons));
   readonly #byTag = lazy(() => namesByTag(this.icons));
 
-  /** The most similar name. */
-  nearest(name: string, budget: WorkBudget): string | undefined {
-    const [best] = nearest(name, this.#names(), 1, budget);
-    return best;
+  /** The most similar names, if several are equally similar. */
+  nearest(name: string, count: number, budget: WorkBudget): readonly string[] {
+    return equallyNear(name, this.#names(), count, budget);
   }
 
   /** Whether it has an icon of this current name. */

@@ -11,8 +11,8 @@ const opposite = /(?:^|-)(?:off|slash|unlink)(?:-|$)/u;
 
 /**
  * The icons of a library that an unknown name may mean, the likeliest first: the name in another form, such as `user` for `user-round`;
- * what the library calls the icon that another one has under that name, or the plainer icon of which that name tells a variant; otherwise a
- * similar name, or the icons with such a tag.
+ * what the library calls the icon that another one has under that name, or the plainer icon of which that name tells a variant; otherwise the
+ * most similar names, or the icons with such a tag.
  */
 export function suggestIcons(
   name: string,
@@ -25,8 +25,8 @@ export function suggestIcons(
   const form = formsOf(name).find((other) => library.has(other) && library.icon(other)?.isBrand === (icon?.isBrand ?? false));
   if (form !== undefined) return [form];
   if (icon === undefined) {
-    const near = library.nearest(name, budget);
-    return near === undefined ? alike(library.taggedWith(name), { name, isBrand: false }, library) : [near];
+    const near = library.nearest(name, maxRelated, budget);
+    return near.length === 0 ? alike(library.taggedWith(name), { name, isBrand: false }, library) : near;
   }
   // Tags of a logo have little to do with it.
   if (all.some((each) => each.has(name) && each.icon(name)?.isBrand === true)) return [];

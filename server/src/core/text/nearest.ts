@@ -28,6 +28,14 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1, b
   return near.filter(({ distance }) => !differInCase || distance === 0).map(({ candidate }) => candidate);
 }
 
+/** The suggestions for a misspelled word that are all as near as the nearest one, at most `count` of them. */
+export function equallyNear(word: string, candidates: Iterable<string>, count: number, budget: WorkBudget): readonly string[] {
+  const near = nearest(word, candidates, count, budget);
+  const distanceTo = (other = "") => boundedDistance(word.toLowerCase(), other.toLowerCase(), word.length);
+  const least = distanceTo(near[0]);
+  return near.filter((each) => distanceTo(each) === least);
+}
+
 /** How many of the nearest paths are looked at segment by segment. */
 const maxPaths = 5;
 
