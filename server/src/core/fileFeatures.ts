@@ -21,6 +21,7 @@ import type { EditorCapabilities, ItemData } from "./features/completion/suggest
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
+import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
 import { nameReferences } from "./features/names/nameReferences.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
@@ -34,6 +35,7 @@ import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
 import { readNames } from "./pages/pageNames.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
+import { isMintJson } from "./start/mintJson/recognize.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 
@@ -97,6 +99,8 @@ export class FileFeatures {
         hoverOverOperation(this.#store.sites, openApi, openApi.offsetAt(position))
       );
     }
+    const older = this.#olderConfig(uri);
+    if (older !== undefined) return hoverInMintJson(older, older.offsetAt(position));
     const answer = this.#at(uri, position);
     const hoverNow = () =>
       answer({
@@ -134,6 +138,9 @@ export class FileFeatures {
 
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]> {
     return this.#lookup.onceRead(uri, token, [], () => {
+      const older = this.#olderConfig(uri);
+      const [around] = older === undefined ? [] : this.#store.sitesAround(uri);
+      if (older !== undefined && around !== undefined) return linksInMintJson(older, around);
       const page = this.#lookup.pageOf(uri);
       return page === undefined ? this.#configs.links(uri) : documentLinksInPage(page);
     });
@@ -158,6 +165,12 @@ export class FileFeatures {
       const ofName = sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, reader) : undefined;
       return ofName ?? findReferences(sites, { uri, position, offset }, context);
     });
+  }
+
+  /** The text of a `mint.json` that an editor has open. */
+  #olderConfig(uri: string): TextDocument | undefined {
+    const document = uri.endsWith("/mint.json") ? this.#store.openDocument(uri) : undefined;
+    return document !== undefined && isMintJson(document.getText()) ? document : undefined;
   }
 
   /** The text of an OpenAPI file of a site that an editor has open. */
