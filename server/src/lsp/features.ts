@@ -101,8 +101,12 @@ function referenceFeatures(service: LanguageService, session: () => Session): re
       name: "Highlights",
       capability: { documentHighlightProvider: true },
       otherDocuments: ["documentHighlight", jsonAndPages],
-      fallback: [],
-      handler: ({ textDocument: { uri }, position }) => service.highlights(uri, position),
+      fallback: null,
+      handler: ({ textDocument: { uri }, position }) => {
+        const found = service.highlights(uri, position);
+        // Without an answer, VS Code highlights the places with the same word.
+        return found.length === 0 ? null : found;
+      },
     }),
     feature(ReferencesRequest.type, {
       name: "References",

@@ -7,6 +7,7 @@ import {
   ConfigurationRequest,
   DefinitionRequest,
   DidChangeConfigurationNotification,
+  DocumentHighlightRequest,
 } from "vscode-languageserver/node";
 import type { UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
 import { unlistedRequest } from "../../../server/src/protocol.ts";
@@ -19,7 +20,7 @@ const docs = uriOf("docs.json");
 const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
 const api = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n    post: {}\n";
 
-describe("code lenses and definitions over LSP", () => {
+describe("code lenses, definitions, and highlights over LSP", () => {
   let client: LspClient;
   const files: Files = { "api.yaml": api };
   const requests = new EventEmitter();
@@ -88,5 +89,16 @@ describe("code lenses and definitions over LSP", () => {
     await refreshed(({ length }) => length > 0);
     const [link] = ((await client.connection.sendRequest(DefinitionRequest.type, at)) ?? []) as Partial<LocationLink>[];
     assert.deepEqual(link?.targetSelectionRange, key);
+  });
+
+  it("leaves the highlights to the editor where nothing is referred to", async () => {
+    await start();
+    const highlights = (word: string) => {
+      const position = { line: 0, character: docsJson.indexOf(word) };
+      return client.connection.sendRequest(DocumentHighlightRequest.type, { textDocument: { uri: docs }, position });
+    };
+    await refreshed(({ length }) => length > 0);
+    assert.equal((await highlights("GET"))?.length, 1);
+    assert.equal(await highlights("groups"), null);
   });
 });
