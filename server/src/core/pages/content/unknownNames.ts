@@ -29,8 +29,8 @@ const variables: ReadonlySet<string> = new Set("user undefined null true false t
 /** What other code has as well. Some of it only exists in browsers, and is not certain to fail. */
 const globals: ReadonlySet<string> = new Set(
   (
-    "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object Promise React RegExp Set String Symbol URL arguments console document " +
-    "exports frontmatter globalThis history import localStorage location module navigator new process props require screen self " +
+    "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object Promise React RegExp Set String Symbol URL arguments console crypto document " +
+    "exports frontmatter globalThis history import localStorage location module navigator new performance process props require screen self " +
     "sessionStorage super window"
   ).split(" "),
 );
