@@ -235,6 +235,18 @@ describe("references in pages", () => {
     ]);
   });
 
+  it("finds all references to an operation, from the front matter that names it", async () => {
+    const page = (text: string) => `---\ntitle: Users\nopenapi: ${text}\n---\n`;
+    const texts = { ...files, "a.mdx": page("GET /us█ers"), "b.mdx": page("api.json GET /users"), "c.mdx": "[a](/a)" };
+    assert.deepEqual(await references(texts), [
+      "a.mdx:3 GET /users",
+      "b.mdx:3 api.json GET /users",
+      "docs.json:2 api.json",
+      "guides/setup.mdx:8 /api-reference/users/list-users",
+    ]);
+    assert.deepEqual(await references({ ...texts, "a.mdx": page("GET /users").replace("Users", "Us█ers") }), ["c.mdx:1 /a"]);
+  });
+
   it("finds the links to the page of an operation", async () => {
     const found = await references(at("api.json", '"get"', '"g█et"'));
     assert.deepEqual(found, ["docs.json:2 api.json", "guides/setup.mdx:8 /api-reference/users/list-users"]);

@@ -27,7 +27,7 @@ interface Cursor {
 
 /**
  * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a channel or a definition,
- * at its name; a page, in its front matter; a heading; or the target of a reference or link. If pages are generated for a whole
+ * at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are generated for a whole
  * OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target itself comes first;
  * without it, nothing is found if only the cursor's own reference is.
  */
@@ -93,9 +93,11 @@ function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Re
 }
 
 function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, offset }: Cursor): Iterable<ReferenceTarget> {
+  const inFrontMatter = [...pageReferences(indexed.site, (other) => other === page)];
+  const named = inFrontMatter.filter(({ span }) => offset !== undefined && touches(span, offset));
   const links = offset === undefined ? [] : linkReferencesAt(indexed, page, offset);
-  for (const { target } of links) yield target;
-  if (links.length > 0) return;
+  for (const { target } of [...named, ...links]) yield target;
+  if (named.length + links.length > 0) return;
   const index = indexed.indexes.get(page.path);
   const anchor = offset === undefined || index === undefined ? undefined : anchorAt(page, index, offset);
   if (anchor !== undefined) yield { kind: "anchor", at: anchor };
