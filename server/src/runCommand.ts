@@ -1,5 +1,6 @@
-import { parseArguments } from "./cli/arguments.ts";
+import { commandHelps, parseArguments } from "./cli/arguments.ts";
 import { check } from "./cli/commands/check.ts";
+import { completion } from "./cli/commands/completion.ts";
 import { convert } from "./cli/commands/convert.ts";
 import { explain } from "./cli/commands/explain.ts";
 import { init } from "./cli/commands/init.ts";
@@ -40,6 +41,8 @@ async function run(args: readonly string[]): Promise<number> {
       return init(command.options);
     case "convert":
       return convert(command.path);
+    case "completion":
+      return completion(command.shell, commandHelps);
     case "explain":
       return explain(command.code);
     case "mcp":

@@ -1,7 +1,20 @@
 import { existsSync } from "node:fs";
+import { oneOf } from "../core/text/list.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import { parseCheckOptions } from "./checkOptions.ts";
-import { checkHelp, convertHelp, explainHelp, help, initHelp, mcpHelp, moveHelp, routesHelp, serverHelp } from "./help.ts";
+import { shells } from "./completion/shells.ts";
+import {
+  checkHelp,
+  completionHelp,
+  convertHelp,
+  explainHelp,
+  help,
+  initHelp,
+  mcpHelp,
+  moveHelp,
+  routesHelp,
+  serverHelp,
+} from "./help.ts";
 import type { InitOptions } from "./initOptions.ts";
 import { parseInitOptions } from "./initOptions.ts";
 import type { McpOptions } from "./mcpOptions.ts";
@@ -17,6 +30,7 @@ export type CliCommand =
   | { readonly kind: "check"; readonly options: CheckOptions }
   | { readonly kind: "init"; readonly options: InitOptions }
   | { readonly kind: "convert"; readonly path: string }
+  | { readonly kind: "completion"; readonly shell: string }
   /** Without a code: lists all codes. */
   | { readonly kind: "explain"; readonly code: string | undefined }
   | { readonly kind: "mcp"; readonly options: McpOptions }
@@ -50,12 +64,16 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     "convert",
     { help: convertHelp, parse: (args) => ({ kind: "convert", path: atMostOne(parseOptions(args, {}).positionals) ?? "." }) },
   ],
+  ["completion", { help: completionHelp, parse: parseCompletion }],
   ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: atMostOne(parseOptions(args, {}).positionals) }) }],
   ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
   ["server", { help: serverHelp, parse: parseServer }],
 ]);
+
+/** The help of each command, by its name. */
+export const commandHelps: ReadonlyMap<string, string> = new Map(Array.from(commands, ([name, { help: text }]) => [name, text]));
 
 /** Parses the arguments of the process. */
 export function parseArguments(args: readonly string[]): CliCommand {
@@ -95,6 +113,15 @@ function unknownCommand(name: string): CliCommand {
 
 function invalid(message: string): CliCommand {
   return { kind: "invalid", message, help: "Run 'docs-json --help' for help.\n" };
+}
+
+function parseCompletion(args: readonly string[]): CliCommand {
+  const shell = atMostOne(parseOptions(args, {}).positionals);
+  const known = [...shells.keys()];
+  if (shell !== undefined && shells.has(shell)) return { kind: "completion", shell };
+  const expected = oneOf(known.map((each) => `'${each}'`));
+  if (shell === undefined) throw new UsageError(`Expected a shell: ${expected}.`);
+  throw new UsageError(`Unknown shell '${shell}'.${suggestionFor(shell, known) || ` Expected ${expected}.`}`);
 }
 
 const routesOptions = { json: { type: "boolean" }, "customization-extensions": { type: "string" } } as const;

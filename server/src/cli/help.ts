@@ -13,6 +13,7 @@ Commands:
   check [paths...]      Check sites with their pages and OpenAPI files
   init [folder]         Create a new site
   convert [path]        Convert a mint.json to docs.json
+  completion <shell>    Print a script that completes commands and options in a shell
   explain [code]        Explain the code of a diagnostic, or list all codes
   mcp [folder]          Start the MCP server, for a coding agent
   move <old> <new>      Move a page, folder, or other file, and update everything that refers to it
@@ -145,6 +146,27 @@ mint.json is kept, and nothing is written if there is a docs.json.
 Exit codes:
   0  created
   2  usage error, docs.json exists, or a file cannot be read or written
+`;
+
+/** The help of `docs-json completion`. */
+export const completionHelp = `Print a script that completes commands, options, and their values in a shell.
+
+Usage: docs-json completion <shell>
+
+Arguments:
+  shell                 bash, zsh, or fish
+
+Options:
+  -h, --help            Show this help
+
+Exit codes:
+  0  printed
+  2  usage error or unknown shell
+
+Examples:
+  source <(docs-json completion bash)
+  source <(docs-json completion zsh)
+  docs-json completion fish | source
 `;
 
 /** The help of `docs-json explain`. */

@@ -5,6 +5,7 @@ import { checkOptions } from "../../../server/src/cli/checkOptions.ts";
 import { formats } from "../../../server/src/cli/format/format.ts";
 import {
   checkHelp,
+  completionHelp,
   convertHelp,
   explainHelp,
   help,
@@ -61,6 +62,7 @@ describe("the help of docs-json", () => {
     const reasons = new Map(rows);
     const texts = {
       check: checkHelp,
+      completion: completionHelp,
       convert: convertHelp,
       explain: explainHelp,
       init: initHelp,
@@ -76,7 +78,7 @@ describe("the help of docs-json", () => {
   });
 
   it("fits in a terminal, with each description below its start", () => {
-    for (const text of [help, checkHelp, convertHelp, explainHelp, initHelp, mcpHelp, moveHelp, routesHelp]) {
+    for (const text of [help, checkHelp, completionHelp, convertHelp, explainHelp, initHelp, mcpHelp, moveHelp, routesHelp]) {
       const wrapped = wrapHelp(text, 80);
       assert.deepEqual(
         wrapped.split("\n").filter((line) => line.length > 80),
@@ -106,7 +108,18 @@ describe("the help of docs-json", () => {
   });
 
   it("fits a terminal of 120 columns", () => {
-    for (const line of [help, checkHelp, initHelp, convertHelp, explainHelp, mcpHelp, moveHelp, routesHelp, serverHelp]
+    for (const line of [
+      help,
+      checkHelp,
+      completionHelp,
+      initHelp,
+      convertHelp,
+      explainHelp,
+      mcpHelp,
+      moveHelp,
+      routesHelp,
+      serverHelp,
+    ]
       .join("")
       .split("\n"))
       assert.ok(line.length <= 120, line);

@@ -11,8 +11,8 @@ const opposite = /(?:^|-)(?:off|slash|unlink)(?:-|$)/u;
 
 /**
  * The icons of a library that an unknown name may mean, the likeliest first: the name in another form, such as `user` for `user-round`;
- * what the library calls the icon that another one has under that name, or the plainer icon of which that name tells a variant; otherwise the
- * most similar names, or the icons with such a tag.
+ * what the library calls the icon that another one has under that name, or the plainer icon of which that name tells a variant;
+ * otherwise the most similar names, or the icons with such a tag.
  */
 export function suggestIcons(
   name: string,

@@ -22,9 +22,9 @@ export const unnamed = "(unnamed)";
 export const maxSymbols = 10_000;
 
 /**
- * The outline of docs.json: the settings by their keys, the navigation by its labels, as on the site, and the redirects. What the platform
- * ignores is struck through. Included content has no range in this file, so its `$ref` takes its place. Of more symbols than the limit, those
- * inside the most divisions are missing.
+ * The outline of docs.json: the settings by their keys, the navigation by its labels, as on the site, and the redirects. What the
+ * platform ignores is struck through. Included content has no range in this file, so its `$ref` takes its place. Of more symbols than
+ * the limit, those inside the most divisions are missing, and redirects before them.
  */
 export function outline(site: Site): DocumentSymbol[] {
   const { json } = site.config;
