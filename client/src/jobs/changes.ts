@@ -181,8 +181,8 @@ export function clearServerFailure({ origin, at }: ServerFailure): Change {
 }
 
 /**
- * Claims the notifications that no window has claimed. `shown`: only those of these jobs and servers, as when the claim was not saved before
- * they were shown, and another window has saved others since.
+ * Claims the notifications that no window has claimed. `shown`: only those of these jobs and servers, as when the claim was not saved
+ * before they were shown, and another window has saved others since.
  */
 export function claimNotifications(claim: string, shown?: StoredJobs): Change {
   const names = shown && new Set(shown.jobs.map(({ key }) => jobKeyText(key)));

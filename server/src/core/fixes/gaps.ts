@@ -16,7 +16,7 @@ export function isSameGap(a: Gap, b: Gap): boolean {
 }
 
 /** What belongs to gaps, found without comparing a gap with all others. */
-export class ByGap<T> {
+class ByGap<T> {
   /** By the list, then by the item before the gap. */
   readonly lists = new Map<Node, Map<Node | undefined, T>>();
 

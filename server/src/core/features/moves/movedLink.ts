@@ -37,8 +37,8 @@ export function movedLink(site: Site, moved: MovedPaths, path: string, link: Pag
 }
 
 /**
- * A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. Where one has
- * escapes of characters beyond ASCII, so has another.
+ * A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. Where one
+ * has escapes of characters beyond ASCII, so has another.
  */
 function escapedLike({ kind }: PageLink, before: string, path: string): string {
   const escaped = kind === "field" ? escapedItem(path) : escapedPath(path);

@@ -13,8 +13,8 @@ import type { Rule } from "../rule.ts";
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
 /**
- * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type or one that is cut off. Source: docs/platform.md,
- * "Front matter".
+ * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type or one that is cut off. Source:
+ * docs/platform.md, "Front matter".
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
