@@ -6,7 +6,7 @@ import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
 import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
-import { firstLine, locationOf, wordIn } from "./locations.ts";
+import { firstLine, locationOf, locationOfWord } from "./locations.ts";
 import type { Report } from "./offense.ts";
 import { keyAt, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
@@ -60,6 +60,5 @@ function* tooManyOperations(site: Site): Iterable<Report> {
   for (const { openapi } of site.navigation?.active ?? [])
     if (openapi !== undefined) yield* reportAbove(openapi.source, locationOf(openapi));
   for (const { entry, endpoint } of site.endpointEntries)
-    if (endpoint.file !== undefined)
-      yield* reportAbove(endpoint.file.text, { file: entry.file, span: wordIn(entry, endpoint.file) });
+    if (endpoint.file !== undefined) yield* reportAbove(endpoint.file.text, locationOfWord(entry, endpoint.file));
 }

@@ -20,9 +20,10 @@ export function firstLine({ document }: TextFile): Span {
   return { offset: 0, length: /^.*/u.exec(document.getText())?.[0].length ?? 0 };
 }
 
-/** The span of a word of an entry; all of the entry if escapes move its words. */
-export function wordIn(entry: PageEntry, { offset, length }: Span): Span {
-  return hasNoEscapes(entry) ? { offset: entry.node.offset + 1 + offset, length } : spanOf(entry.node);
+/** The place of a word of an entry; that of the entry if it has escapes, which move its words. */
+export function locationOfWord(entry: PageEntry, { offset, length }: Span): Required<Pick<Offense, "file" | "span">> {
+  const { file, node } = entry;
+  return hasNoEscapes(entry) ? { file, span: { offset: node.offset + 1 + offset, length } } : locationOf(entry);
 }
 
 /** A file as a whole, as related information: of what is wrong with it at no place in it. */

@@ -1,4 +1,5 @@
 import { escapeJson } from "../../json/escape.ts";
+import { hasNoEscapes } from "../../json/spanInString.ts";
 import { correctionOf } from "../../navigation/correction.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Miss } from "../../navigation/resolveEntry.ts";
@@ -11,7 +12,7 @@ import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
-import { wordIn } from "../locations.ts";
+import { locationOfWord } from "../locations.ts";
 import type { CodedReport, OffenseData } from "../offense.ts";
 import { aboutDropped } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
@@ -185,17 +186,15 @@ function naming({ source }: LoadedDocument, endpoint: EndpointEntry): Fix {
 }
 
 function reportIn(entry: PageEntry, { code, message, word, fix }: Issue): CodedReport<Code> {
-  const span = wordIn(entry, word);
   return {
     code,
     message,
-    file: entry.file,
-    span,
+    ...locationOfWord(entry, word),
     data: {
       // An operation that was removed from the file has no place in the navigation; a wrong case is a typo.
       ...(code !== "endpoint-case" && { remove: true }),
       // If escapes move the words, the span to replace is not known.
-      ...(span.length === word.length && fix),
+      ...(hasNoEscapes(entry) && fix),
     },
   };
 }

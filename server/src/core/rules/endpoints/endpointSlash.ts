@@ -1,7 +1,8 @@
 import { escapeJson } from "../../json/escape.ts";
+import { hasNoEscapes } from "../../json/spanInString.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { wordIn } from "../locations.ts";
+import { locationOfWord } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -15,12 +16,10 @@ function* check({ operationPages }: Site): Iterable<Report> {
   for (const { entry, item, document } of operationPages) {
     const target = entry?.endpoint?.target;
     if (entry === undefined || target === undefined || target.text === item.name) continue;
-    const span = wordIn(entry, target);
     yield {
+      ...locationOfWord(entry, target),
       message: `Trailing slashes are ignored; use ${quote(item.name)} as in ${quote(document.source)}.`,
-      span,
-      file: entry.file,
-      ...(span.length === target.length && { data: { replaceWith: escapeJson(item.name) } }),
+      ...(hasNoEscapes(entry) && { data: { replaceWith: escapeJson(item.name) } }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
 import { escapeJson } from "../../json/escape.ts";
+import { hasNoEscapes } from "../../json/spanInString.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
@@ -13,7 +14,7 @@ import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf, wordIn } from "../locations.ts";
+import { locationOf, locationOfWord } from "../locations.ts";
 import type { CodedReport, OffenseData, RelatedInformation } from "../offense.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
 import { aboutDropped, reportAt } from "../reportAt.ts";
@@ -99,26 +100,21 @@ function missingFileReport(source: string, group: Group, site: Site): CodedRepor
   if (failure?.kind !== "missing" || file === undefined) return undefined;
   const { message, suggestion } = failure;
   const more = others.length === 0 ? "" : ` ${countText(others.length, "more entry names", "more entries name")} the same file.`;
-  const span = wordIn(entry, file);
-  const correction =
-    suggestion === undefined || !isWord(suggestion)
-      ? undefined
-      : correctionData(group, suggestion, { isExact: span.length === file.length });
+  const correction = suggestion === undefined || !isWord(suggestion) ? undefined : correctionData(group, suggestion);
   const removal: OffenseData = others.length === 0 ? { remove: true } : { removeEntries: group.map((each) => each.entry.value) };
   const data: OffenseData = { ...correction, ...removal };
   return {
     code: "endpoint-openapi-missing",
     message: message + more,
-    file: entry.file,
-    span,
+    ...locationOfWord(entry, file),
     ...(others.length > 0 && { related: placesOf(others, "The file is named here, too.") }),
     data,
   };
 }
 
 /** The fix that names another file. If escapes move the words of an entry, the span to replace is not known. */
-function correctionData(group: Group, file: string, { isExact }: { readonly isExact: boolean }): OffenseData | undefined {
-  if (group.length === 1) return isExact ? { replaceWith: escapeJson(file) } : undefined;
+function correctionData(group: Group, file: string): OffenseData | undefined {
+  if (group.length === 1) return hasNoEscapes(group[0].entry) ? { replaceWith: escapeJson(file) } : undefined;
   return { rewriteEntries: group.map(({ entry, endpoint }) => [entry.value, entryInFile(file, endpoint)]) };
 }
 

@@ -6,7 +6,7 @@ import type { EntryToken } from "../../openapi/entry.ts";
 import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { wordIn } from "../locations.ts";
+import { locationOfWord } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
 import { aboutDropped, correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
@@ -103,8 +103,7 @@ function* checkEntry(entry: PageEntry, token: EntryToken, document: DocumentFile
   const failure = loadFailure(document, token.text, undefined);
   if (failure?.kind === "missing" || checked.has(document.uri)) return;
   checked.add(document.uri);
-  const span = wordIn(entry, token);
-  for (const report of contentReports(token.text, document)) yield { ...report, file: entry.file, span };
+  for (const report of contentReports(token.text, document)) yield { ...report, ...locationOfWord(entry, token) };
 }
 
 /**

@@ -17,7 +17,7 @@ import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf, operationInformation, wordIn } from "../locations.ts";
+import { locationOf, locationOfWord, operationInformation } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
@@ -86,7 +86,7 @@ function namedDocumentsIn(
   for (const { entry, endpoint } of site.endpointEntries) {
     const { file } = endpoint;
     if (file === undefined || entry.owner.contentKey !== "pages") continue;
-    addNamed(file.text, { file: entry.file, span: wordIn(entry, file) }, `${file.text} `);
+    addNamed(file.text, locationOfWord(entry, file), `${file.text} `);
   }
   for (const reference of site.configuration.apiReferences()) {
     const document = site.apiFiles.loadedDocument(reference.source);
