@@ -3,7 +3,8 @@ import { pathBelow, startOf } from "../files/uris.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { DiskChange } from "./diskChange.ts";
-import type { PagesRequest, ReadContext } from "./rootPageLoader.ts";
+import type { ReadContext } from "./docsRoot.ts";
+import type { PagesRequest } from "./rootPageLoader.ts";
 import { RootPageLoader } from "./rootPageLoader.ts";
 import { whenAllDone } from "./whenAllDone.ts";
 
