@@ -84,17 +84,27 @@ export function unclosedValue(text: string, open: number): MdxIssue {
   return issueOf("quote", open, 1 + value.length + (/[“”„‘’]/u.test(end[0]) ? 1 : 0), mark + value + mark);
 }
 
-/** The issue at an offset where an attribute or the end of the tag is expected, after a value in quotation marks. */
+/** The issue at an offset where an attribute or the end of the tag is expected. `last`: the value in quotation marks before it, if any. */
 export function issueAt(text: string, at: number, last?: Span): MdxIssue {
+  return (last && issueAfterValue(text, at, last)) ?? characterIssue(text, at);
+}
+
+function characterIssue(text: string, at: number, replacement?: string): MdxIssue {
   const name = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  const after = text.charAt(at + 1);
-  const isBeforeOther = /[\s/>]/u.test(after);
-  const mark = last && text.charAt(last.offset - 1);
-  const isDouble = last !== undefined && at === last.offset + last.length + 1 && name === mark && isBeforeOther;
-  const isMark = !isDouble && (name === mark || (name === "\\" && after === mark));
-  const inValue = last && (unclosedBefore(text, last) ?? (isMark ? nestedMarks(text, last, at) : undefined));
-  const isExtra = isDouble || (last !== undefined && /[,;]/u.test(name) && isBeforeOther);
-  return inValue ?? { ...issueOf("character", at, name.length, isExtra ? "" : undefined), name };
+  return { ...issueOf("character", at, name.length, replacement), name };
+}
+
+/** The issue at an offset after a value in quotation marks, if the value, or a mark after it, is what is wrong. */
+function issueAfterValue(text: string, at: number, value: Span): MdxIssue | undefined {
+  const unclosed = unclosedBefore(text, value);
+  if (unclosed !== undefined) return unclosed;
+  const mark = text.charAt(value.offset - 1);
+  const found = text.charAt(at);
+  const isLast = /[\s/>]/u.test(text.charAt(at + 1));
+  const isRightAfter = at === value.offset + value.length + 1;
+  // As in `title="a""`, or `title="a",`.
+  if (isLast && ((isRightAfter && found === mark) || found === "," || found === ";")) return characterIssue(text, at, "");
+  return found === mark || text.startsWith(`\\${mark}`, at) ? nestedMarks(text, value, at) : undefined;
 }
 
 /** The issue of a value whose closing quotation mark belongs to another one. */
@@ -112,19 +122,24 @@ function nestedMarks(text: string, { offset, length }: Span, at: number): MdxIss
   if (/^\s+[\w:-]*$/u.test(text.slice(offset + length + 1, at)) && /^\w/u.test(text.charAt(at + 1))) return undefined;
   const open = offset - 1;
   const mark = text.charAt(open);
-  const scanned = text.slice(0, at + maxScanned);
-  let last = scanned.indexOf(mark, at);
-  for (afterValue.lastIndex = last + 1; last !== -1 && (text[last - 1] === "\\" || !afterValue.test(text)); ) {
-    last = scanned.indexOf(mark, last + 1);
-    afterValue.lastIndex = last + 1;
-  }
-  if (last === -1 || text.slice(at, last).includes("\n")) return undefined;
+  const last = closingMark(text, at, mark);
+  if (last === undefined || text.slice(at, last).includes("\n")) return undefined;
   const inner = text.slice(offset, last).replaceAll(`\\${mark}`, mark);
   const other = mark === '"' ? "'" : '"';
   const value = inner.includes(other)
     ? mark + inner.replaceAll(mark, mark === '"' ? "&quot;" : "&apos;") + mark
     : other + inner + other;
   return issueOf("nested", open, last + 1 - open, value);
+}
+
+/** The first of the marks from an offset on that is not escaped, and that is followed by what can come after a value. */
+function closingMark(text: string, from: number, mark: string): number | undefined {
+  const scanned = text.slice(0, from + maxScanned);
+  for (let at = scanned.indexOf(mark, from); at !== -1; at = scanned.indexOf(mark, at + 1)) {
+    afterValue.lastIndex = at + 1;
+    if (text[at - 1] !== "\\" && afterValue.test(text)) return at;
+  }
+  return undefined;
 }
 
 function issueOf(kind: MdxIssue["kind"], offset: number, length: number, replacement?: string): MdxIssue {
