@@ -1,9 +1,10 @@
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { nameInTag } from "./identifier.ts";
+import type { JsxElement } from "./jsxElement.ts";
+import { nameOfTag, partEnd } from "./jsxElement.ts";
 import { afterComments, commentEnd, regularExpressionEnd, stringEnd, templateEnd } from "./tokenEnds.ts";
 
 /** What a part of a script is in: braces, the braces of a template, of an element, or around the script, a template, or an element. */
-type Context = { readonly kind: "hole" | "container" | "template" } | Braces | Element;
+type Context = { readonly kind: "hole" | "container" | "template" } | Braces | JsxElement;
 
 /** Braces in a script. */
 interface Braces {
@@ -14,15 +15,6 @@ interface Braces {
   depth: number;
   /** Whether the next colon ends a label of a `switch`: `case` or `default`. */
   isInLabel: boolean;
-}
-
-/** An element of JSX, with those in it. */
-interface Element {
-  /** What is read of it: a tag, or the text between two. */
-  kind: "tag" | "text";
-  /** How many of its start tags have no end tag yet. */
-  depth: number;
-  isEndTag: boolean;
 }
 
 /**
@@ -38,9 +30,6 @@ const beforeObjects: ReadonlySet<string> = new Set(
 
 /** Words before the name of a method. */
 const beforeMethods: ReadonlySet<string> = new Set(["async", "get", "set"]);
-
-/** How many blanks may be before the slash of an end tag. */
-const maxBlanks = 100;
 
 /** Words that an operand follows, unlike names: a `/` after them starts a regular expression, and a `<` an element. */
 const operators: ReadonlySet<string> = new Set(
@@ -100,10 +89,10 @@ class BracketReader {
   }
 
   /** Passes a part of an element. Gives the offset of the brace that ends the part, if one does. */
-  #passElement(element: Element): number | undefined {
-    this.#at = elementPartEnd(this.#text, this.#at, element);
+  #passElement(element: JsxElement): number | undefined {
+    this.#at = partEnd(this.#text, this.#at, element);
     this.#last = this.#text.charAt(this.#at - 1);
-    if (this.#last === "<") takeTag(this.#text, this.#at, this.#take);
+    if (this.#last === "<") this.#takeTag();
     if (this.#last === "{") {
       this.#contexts.push({ kind: "container" });
       this.#isAfterOperand = false;
@@ -177,12 +166,18 @@ class BracketReader {
     }
   }
 
+  /** Takes the name of the tag whose bracket was passed. */
+  #takeTag(): void {
+    const tag = this.#take && nameOfTag(this.#text, this.#at);
+    if (tag !== undefined) this.#take?.(tag.offset, tag.name, false);
+  }
+
   /** Takes note of a word, of a symbol that is no bracket, or of the start of an element. */
   #takeOther(found: string, index: number, context: Context | undefined): void {
     if (found === "<" && !this.#isAfterOperand && /[\p{ID_Start}$_>]/u.test(this.#text.charAt(this.#at))) {
       this.#contexts.push({ kind: "tag", depth: 0, isEndTag: false });
       this.#elements++;
-      takeTag(this.#text, this.#at, this.#take);
+      this.#takeTag();
     } else if ((found === "+" || found === "-") && this.#text[this.#at] === found) {
       // What `a++` is follows from `a`.
       this.#at++;
@@ -194,17 +189,6 @@ class BracketReader {
       if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#take);
     }
   }
-}
-
-/** The name of a tag, after its bracket. */
-const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$.:-]*)/uy;
-
-function takeTag(text: string, at: number, take: TakeName | undefined): void {
-  if (take === undefined) return;
-  tagName.lastIndex = at;
-  const tag = tagName.exec(text)?.[1] ?? "";
-  const name = nameInTag(tag);
-  if (name !== undefined) take(tagName.lastIndex - tag.length, name, false);
 }
 
 /** A symbol, with those before it that belong to it, or a word. */
@@ -241,30 +225,4 @@ function takeWord(text: string, index: number, { word, last, context }: Word, ta
   const isMethod = isInObject && text[next] === "(" && (isListed || beforeMethods.has(last));
   if (isMethod || (isListed && text[next] === ":")) return;
   take(index, word, isListed && /^(?:[,}]|=[^=>])/u.test(text.slice(next, next + 2)));
-}
-
-/** Reads an element up to the next brace, or the end of a tag. */
-function elementPartEnd(text: string, start: number, element: Element): number {
-  const mark = element.kind === "text" ? /[<{]/g : /["'{>]/g;
-  mark.lastIndex = start;
-  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
-    const [found] = match;
-    if (found === "{") return mark.lastIndex;
-    if (found === "<") {
-      element.kind = "tag";
-      element.isEndTag = /^\s*\//u.test(text.slice(mark.lastIndex, mark.lastIndex + maxBlanks));
-      return mark.lastIndex;
-    }
-    if (found === ">") {
-      if (element.isEndTag) element.depth--;
-      else if (text[match.index - 1] !== "/") element.depth++;
-      element.kind = "text";
-      element.isEndTag = false;
-      return mark.lastIndex;
-    }
-    const close = text.indexOf(found, mark.lastIndex);
-    if (close === -1) return text.length;
-    mark.lastIndex = close + 1;
-  }
-  return text.length;
 }
