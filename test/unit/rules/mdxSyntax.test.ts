@@ -925,6 +925,14 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
   });
 
+  it("reads elements that are the values of attributes of others", async () => {
+    const elements = ["<b a=<c/>>it's ` {1}</b>", "<b a= <c d={1}>it's {2}</c> e='>'/>", "<b a=<></>/>"];
+    for (const each of elements) {
+      assert.deepEqual(await found(`{${each}}\n`), [], each);
+      assert.deepEqual(await found(`export const A = () => ${each};\n\n{A}\n`), [], each);
+    }
+  });
+
   it("reads semicolons in elements of an expression as text", async () => {
     for (const text of ["a&nbsp;b", "one; two", "a =&gt; b"])
       for (const element of [`<b>${text}</b>`, `on && <p>${text} {i}</p>`, `<>\n  ${text}\n</>`])

@@ -90,9 +90,14 @@ class BracketReader {
 
   /** Passes a part of an element. Gives the offset of the brace that ends the part, if one does. */
   #passElement(element: JsxElement): number | undefined {
+    const isInTag = element.kind === "tag";
     this.#at = partEnd(this.#text, this.#at, element);
     this.#last = this.#text.charAt(this.#at - 1);
-    if (this.#last === "<") this.#takeTag();
+    if (this.#last === "<") {
+      if (isInTag) this.#startElement();
+      else this.#takeTag();
+      return undefined;
+    }
     if (this.#last === "{") {
       this.#contexts.push({ kind: "container" });
       this.#isAfterOperand = false;
@@ -104,6 +109,13 @@ class BracketReader {
       this.#isAfterOperand = true;
     }
     return undefined;
+  }
+
+  /** Takes note of an element after its bracket. */
+  #startElement(): void {
+    this.#contexts.push({ kind: "tag", depth: 0, isEndTag: false });
+    this.#elements++;
+    this.#takeTag();
   }
 
   /** Passes a token, or a comment. Gives the offset of a bracket, and of a line break outside of elements. */
@@ -175,9 +187,7 @@ class BracketReader {
   /** Takes note of a word, of a symbol that is no bracket, or of the start of an element. */
   #takeOther(found: string, index: number, context: Context | undefined): void {
     if (found === "<" && !this.#isAfterOperand && /[\p{ID_Start}$_>]/u.test(this.#text.charAt(this.#at))) {
-      this.#contexts.push({ kind: "tag", depth: 0, isEndTag: false });
-      this.#elements++;
-      this.#takeTag();
+      this.#startElement();
     } else if ((found === "+" || found === "-") && this.#text[this.#at] === found) {
       // What `a++` is follows from `a`.
       this.#at++;

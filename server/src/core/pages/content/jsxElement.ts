@@ -23,13 +23,18 @@ export function nameOfTag(text: string, at: number): { readonly offset: number; 
   return name === undefined ? undefined : { offset: tagName.lastIndex - tag.length, name };
 }
 
-/** Reads an element up to the next brace, or the end of a tag. */
+/** Reads an element up to the next brace, the end of a tag, or the start of one, which may be the value of an attribute: `a=<b />`. */
 export function partEnd(text: string, start: number, element: JsxElement): number {
-  const mark = element.kind === "text" ? /[<{]/g : /["'{>]/g;
+  const mark = element.kind === "text" ? /[<{]/g : /["'{<>]/g;
   mark.lastIndex = start;
   for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
     const [found] = match;
     if (found === "{") return mark.lastIndex;
+    if (found === "<" && element.kind === "tag") {
+      const before = text.slice(Math.max(start, match.index - maxBlanks), match.index);
+      if (before.trimEnd().endsWith("=")) return mark.lastIndex;
+      continue;
+    }
     if (found === "<") {
       element.kind = "tag";
       element.isEndTag = /^\s*\//u.test(text.slice(mark.lastIndex, mark.lastIndex + maxBlanks));
