@@ -19,13 +19,14 @@ import type { InlineSink } from "./inlineSink.ts";
 import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
-import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, variableIssues } from "./mdxIssues.ts";
+import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, validKinds, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type { BlockKind, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { statementsIssue } from "./statementsIssue.ts";
+import { styleIssues } from "./styleIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
@@ -87,7 +88,7 @@ export class ContentBuilder {
     const issues = exceedsBudget ? [] : this.#allIssues();
     const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;
     // What is a tag or an expression on a page that is not valid MDX is not certain.
-    const isCertain = !isBroken && issues.every(({ kind }) => kind === "variable");
+    const isCertain = !isBroken && issues.every(({ kind }) => validKinds.has(kind));
     const unknownNames = isCertain ? this.#unknownNames.all(this.#imports.named) : undefined;
     return {
       links: this.#links,
@@ -195,6 +196,7 @@ export class ContentBuilder {
     if (tag.issues.length === 0)
       for (const { expression } of tag.attributes)
         if (expression !== undefined) this.#addIssues(attributeVariableIssues(this.#context.text, expression));
+    this.#addIssues(styleIssues(this.#context.text, tag));
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }

@@ -5,6 +5,9 @@ import type { MdxIssue } from "./pageContent.ts";
 import type { ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
+/** What MDX can parse, or may: a variable is text if docs.json has its value. */
+export const validKinds: ReadonlySet<MdxIssue["kind"]> = new Set(["variable", "style"]);
+
 /** UTF-16 code units. A longer comment stays as it is. */
 const maxComment = 1000;
 

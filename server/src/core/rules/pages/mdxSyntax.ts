@@ -118,9 +118,12 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
   if (kind === "variable") return variableReport(issue, variables);
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
   const { message, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
+  // The build passes.
+  const isStyle = kind === "style";
   return {
     span,
-    message: `${message} The build will fail.`,
+    ...(isStyle && { severity: "warning" }),
+    message: `${message} ${isStyle ? "The page cannot be shown" : "The build will fail"}.`,
     ...((isTag || kind === "text") && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, ...(lead === undefined ? { title } : { lead }) } }),
     ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
@@ -219,6 +222,7 @@ const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string 
   quote: (_, replacement) => writing("Missing closing quote", replacement),
   script: (name) => ({ message: `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}` }),
   statement: (name) => ({ message: `Not a JavaScript ${quote(name)}. For text, put a space before it.` }),
+  style: (_, replacement) => writing(`Expected an object for ${quote("style")}, got a string`, replacement),
   text: (name) => ({ message: `Missing ${quote(`</${name}>`)}. For text, write ${quote(`\\<${name}>`)}.` }),
   url: () => ({ message: "MDX has no URLs in angle brackets; write a link.", title: "Change to a link" }),
   value: (_, replacement) => writing("Missing quotes", replacement),
