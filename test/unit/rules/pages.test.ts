@@ -82,6 +82,7 @@ describe("the paths of pages", () => {
   });
 
   const bad: [path: string, expected: string][] = [
+    ["guides", 'warning page-missing "guides" Page not found: `guides`. It is a folder; list its pages.'],
     ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],
     ["guides/instal", 'warning page-missing "guides/instal" Page not found: `guides/instal`. Did you mean `guides/install`?'],
     ["guides/inst", 'warning page-missing "guides/inst" Page not found: `guides/inst`. Did you mean `guides/install`?'],

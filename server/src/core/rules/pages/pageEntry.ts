@@ -145,9 +145,10 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
   const equivalent = movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
   const near = equivalent ?? pages.nearest(bare, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare) ? undefined : inStyleOf(value, near);
+  const hint = suggestion === undefined && pages.pageFolders.has(bare) ? " It is a folder; list its pages." : "";
   return {
     code: "page-missing",
-    message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}`,
+    message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}${hint}`,
     data: {
       remove: true,
       ...(suggestion !== undefined && { replaceWith: JSON.stringify(suggestion) }),
