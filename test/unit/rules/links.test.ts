@@ -74,6 +74,9 @@ describe("links in pages", () => {
       `warning link-missing help@acme.example | ${missing("help@acme.example", "mailto:help@acme.example")}`,
       "warning link-file cdn.acme.io/c.png | File not found: `cdn.acme.io/c.png`. Did you mean `https://cdn.acme.io/c.png`?",
     ]);
+    assert.deepEqual(await linksIn({ "b.mdx": "---\nurl: acme.com\nrelated:\n  - acme.com\n---\n" }), [
+      `warning link-missing acme.com | ${missing("acme.com", "https://acme.com")}`,
+    ]);
     const files = "[a](/www.acme.com) [b](www.pdf) [c](acme.company/x) [d](report.v2.pdf) [e](./acme.com)";
     assert.deepEqual(
       (await linksIn({ "a.mdx": files })).filter((line) => line.includes("Did you mean")),

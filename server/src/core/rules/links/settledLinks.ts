@@ -12,6 +12,7 @@ import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
 import { lazy } from "../../text/lazy.ts";
+import { withScheme } from "../../text/withScheme.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
 
@@ -135,6 +136,6 @@ export class SettledLinks {
 function isChecked({ kind, target, element = "" }: PageLink): boolean {
   if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
   if (kind === "src") return showing.has(element);
-  if (kind === "field") return target.startsWith("/");
+  if (kind === "field") return target.startsWith("/") || (element === "url" && withScheme(target) !== undefined);
   return kind !== "import" || /^[./]/u.test(target);
 }
