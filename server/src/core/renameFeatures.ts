@@ -6,6 +6,7 @@ import type { FileMove } from "./features/moves/movedPaths.ts";
 import { moveEdits } from "./features/moves/moveEdits.ts";
 import { overlayTexts } from "./features/moves/overlayEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
+import { splitFiles } from "./features/moves/splitFiles.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks, unwritableNames } from "./features/moves/unknownLinks.ts";
 import type { ReadText } from "./features/moves/wholePages.ts";
@@ -133,8 +134,14 @@ export class RenameFeatures {
       const indexed = await wholePages(site, read);
       const scripts = await importedScripts(indexed, read);
       const overlays = await overlayTexts(site.site, read);
+      const split = await splitFiles(site.site, all, read);
       const ignoreFile = await read(uriBelow(site.site.root, siteIgnoreFile));
-      return moveEdits(indexed, all, { ...options, newFiles: newFiles.get(site.site.root) }, { scripts, overlays, ignoreFile });
+      return moveEdits(
+        indexed,
+        all,
+        { ...options, newFiles: newFiles.get(site.site.root) },
+        { scripts, overlays, split, ignoreFile },
+      );
     };
     const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);

@@ -694,6 +694,51 @@ describe("moves of files", () => {
     assert.equal(JSON.stringify(edit).includes(".docs-json.json"), false);
   });
 
+  it("changes the references between the files of one OpenAPI file, in the style that they have, and nothing else in them", async () => {
+    const api = (users: string, pet: string) => `openapi: 3.1.0 # ../x
+paths:
+  /users: {$ref: ${users}#/list}
+  /me:
+    $ref: '${users}#/me' # the same
+  /pets: {$ref: "#/components/pathItems/Pets"}
+components:
+  schemas:
+    Pet:
+      "$ref": "${pet}"
+    Other: {$ref: https://a.example/users.yaml}
+    Gone: {$ref: parts/gone.yaml}
+`;
+    const part = (pet: string) => `list:\r\n  get: {}\r\nme: {$ref: "#/list"}\r\npet:\r\n  $ref: ${pet}#/a\r\n`;
+    const files = {
+      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "A", openapi: "s/api.yaml" }] } }),
+      "s/api.yaml": api("parts/users.yaml", "./pet.json"),
+      "s/parts/users.yaml": part("../pet.json"),
+      "s/pet.json": '{"a": {"$ref": "parts/users.yaml#/list"}, "b": "parts/users.yaml"}',
+      "s/unused.yaml": "$ref: parts/users.yaml\n",
+      "nav.json": '{"$ref": "s/pet.json"}',
+    };
+    const unused = (users: string) => `$ref: ${users}\n`;
+    assert.deepEqual(await moved(files, { "s/parts/users.yaml": "s/people.yaml" }), {
+      "s/unused.yaml": unused("people.yaml"),
+      "s/api.yaml": api("people.yaml", "./pet.json"),
+      "s/parts/users.yaml": part("./pet.json"),
+      "s/pet.json": '{"a": {"$ref": "people.yaml#/list"}, "b": "parts/users.yaml"}',
+    });
+    assert.deepEqual(await moved(files, { "s/parts": "s/m%20y" }), {
+      "s/api.yaml": api("m%20y/users.yaml", "./pet.json"),
+      "s/unused.yaml": unused("m%20y/users.yaml"),
+      "s/pet.json": files["s/pet.json"].replace('"$ref": "parts/', '"$ref": "m%20y/'),
+    });
+    const { "docs.json": _, ...after } = await moved(files, { "s/api.yaml": "api.yaml", "s/pet.json": "pet.json" });
+    assert.deepEqual(after, {
+      "s/api.yaml": api("s/parts/users.yaml", "./pet.json"),
+      "s/parts/users.yaml": part("../../pet.json"),
+      "s/pet.json": files["s/pet.json"].replace('"$ref": "parts/', '"$ref": "s/parts/'),
+      "nav.json": '{"$ref": "pet.json"}',
+    });
+    assert.deepEqual(Object.keys(await moved(files, { s: "t" })), ["docs.json", "nav.json"]);
+  });
+
   it("changes the OpenAPI file that an overlay extends, in the style that it has", async () => {
     const overlay = (base: string) => `overlay: 1.0.0\nextends: ${base}\nactions: []\n`;
     const json = (base: string) => JSON.stringify({ overlay: "1.0.0", extends: base, actions: [] });

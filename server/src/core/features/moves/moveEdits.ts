@@ -17,17 +17,19 @@ import { redirectEdits } from "./redirectEdits.ts";
 import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
 import type { SettingEdit } from "./settingEdit.ts";
 import { settingEdits } from "./settingEdits.ts";
+import type { SplitFile } from "./splitFiles.ts";
+import { splitEdits } from "./splitFiles.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
  * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, overlays,
- * `.mintignore`, and `.docs-json.json`. Nothing else in these files changes.
+ * `$ref`s of OpenAPI files that consist of several, `.mintignore`, and `.docs-json.json`. Nothing else in these files changes.
  */
 export function moveEdits(
   indexed: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
-  { scripts, overlays, ignoreFile }: OtherTexts,
+  { scripts, overlays, split, ignoreFile }: OtherTexts,
 ): readonly FileEdits[] {
   const { site } = indexed;
   const { pages } = site;
@@ -38,6 +40,7 @@ export function moveEdits(
     ...referenceEdits(indexed, moved, options),
     ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
     ...overlays.flatMap((overlay) => overlayEdits(site, overlay, moved)),
+    ...split.flatMap((file) => splitEdits(site, file, moved)),
     ...ruleSettingsEdits(site, moved),
     ...(ignoreFile === undefined ? [] : ignoreFileEdits(site, pages, ignoreFile, moved)),
   ];
@@ -47,6 +50,7 @@ export function moveEdits(
 interface OtherTexts {
   readonly scripts: readonly ImportedScript[];
   readonly overlays: readonly OverlayText[];
+  readonly split: readonly SplitFile[];
   /** The text of `.mintignore`, if there is one. */
   readonly ignoreFile: string | undefined;
 }
