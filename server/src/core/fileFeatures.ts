@@ -22,7 +22,10 @@ import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
+import { nameAt } from "./features/names/nameAt.ts";
+import type { NameReader } from "./features/names/nameReader.ts";
 import { nameReferences } from "./features/names/nameReferences.ts";
+import { propDefinition } from "./features/names/propPlaces.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
@@ -118,7 +121,13 @@ export class FileFeatures {
     const openApi = this.#openApiDocument(uri);
     if (openApi !== undefined) return Promise.resolve(definitionInOpenApi(openApi, openApi.offsetAt(position)));
     return this.#lookup.onceRead(uri, token, [], () =>
-      answer({ page: definitionInPage, config: () => this.#configs.definition(uri, position) }),
+      answer({
+        page: (page, offset) => {
+          const found = nameAt(page, offset);
+          return found?.isProp ? propDefinition(page, found, this.#nameReader) : definitionInPage(page, offset);
+        },
+        config: () => this.#configs.definition(uri, position),
+      }),
     );
   }
 
@@ -161,8 +170,8 @@ export class FileFeatures {
       const sites = this.#store.sites.map((site) => this.#store.indexed(site));
       const sitePage = this.#lookup.pageOf(uri);
       const offset = sitePage?.file.document.offsetAt(position);
-      const reader = { read: (each: string) => this.#store.readText(each), namesOf: readNames };
-      const ofName = sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, reader) : undefined;
+      const ofName =
+        sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, this.#nameReader) : undefined;
       return ofName ?? findReferences(sites, { uri, position, offset }, context);
     });
   }
@@ -196,6 +205,8 @@ export class FileFeatures {
       return answers.page({ ...sitePage, file }, file.document.offsetAt(position));
     };
   }
+
+  readonly #nameReader: NameReader = { read: (uri) => this.#store.readText(uri), namesOf: readNames };
 
   readonly #readCatalog: CatalogReader = async (name) =>
     name.endsWith("-pictures") && !this.#showsImages ? undefined : this.#store.catalog(name);

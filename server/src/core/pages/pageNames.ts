@@ -34,7 +34,7 @@ interface ListedName {
 }
 
 /** A place of a name in a script, an expression, or a tag. */
-interface NameUse extends PlacedName {
+export interface NameUse extends PlacedName {
   /** Whether it is a property of an object with this name, too: `{ name }`. */
   readonly isProperty: boolean;
 }

@@ -1,9 +1,12 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import { uriBelow } from "../../files/uris.ts";
+import type { NamedAttribute } from "../../pages/componentProps.ts";
+import { attributesOf, propsOf } from "../../pages/componentProps.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
 import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
 import { readNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
@@ -27,6 +30,8 @@ export interface FoundName {
   readonly imported?: ImportedName & { readonly link: ResolvedLink | undefined };
   /** The file of the site that exports it, and its name there. Absent for the default export, and for what no page exports. */
   readonly origin?: { readonly page: PageFile; readonly name: string };
+  /** Whether it is that of a property of what `origin` exports, which is a component. */
+  readonly isProp?: true;
 }
 
 /** The name at an offset of a page, if the page imports or exports it. */
@@ -44,11 +49,43 @@ export function nameAt({ site, page, file }: SitePage, offset: number): FoundNam
     ...names.lists.flatMap(({ source, exported, local }) => (source === undefined ? [exported, local] : [])),
   ];
   const placed = [...own, ...names.uses].find((each) => touches(each, offset));
-  if (placed === undefined) return undefined;
-  const imported = names.imports.find(({ local }) => local.name === placed.name);
-  if (imported !== undefined) return ofImport(site, page, imported, placed);
-  const isExported = exportedBy(names, placed.name) !== undefined;
-  return isExported ? { name: placed.name, span: placed, origin: { page, name: placed.name } } : undefined;
+  const imported = placed && names.imports.find(({ local }) => local.name === placed.name);
+  if (placed !== undefined && imported !== undefined) return ofImport(site, page, imported, placed);
+  if (placed !== undefined && exportedBy(names, placed.name) !== undefined)
+    return { name: placed.name, span: placed, origin: { page, name: placed.name } };
+  return propOfComponent(page, names, text, offset) ?? propOfTag(site, page, names, attributeAt(text, offset));
+}
+
+/** The property whose name is at an offset, in a component that a page exports. */
+function propOfComponent(page: PageFile, names: PageNames, text: string, offset: number): FoundName | undefined {
+  for (const exported of names.exports)
+    for (const prop of propsOf(text, names, exported)) {
+      const span = [prop, ...prop.uses].find((each) => touches(each, offset));
+      if (span !== undefined) return { name: prop.name, span, origin: { page, name: exported.name }, isProp: true };
+    }
+  return undefined;
+}
+
+/** How much of a page before the cursor may be a tag. */
+const maxTag = 2000;
+
+function attributeAt(text: string, offset: number): NamedAttribute | undefined {
+  // Nearly all words are text.
+  const mayBeTag = /<\p{Lu}[^<]*\s[\p{ID_Continue}$]*$/u.test(text.slice(Math.max(0, offset - maxTag), offset));
+  return mayBeTag ? attributesOf(text).find((each) => touches(each, offset)) : undefined;
+}
+
+/** The property of a component that an attribute sets, if a page exports the component. */
+function propOfTag(site: Site, page: PageFile, names: PageNames, attribute: NamedAttribute | undefined): FoundName | undefined {
+  const origin = attribute && componentOf(site, page, names, attribute.element.name);
+  return attribute && origin && { name: attribute.name, span: attribute, origin, isProp: true };
+}
+
+/** The page that exports the component of a tag, and its name there. */
+export function componentOf(site: Site, page: PageFile, names: PageNames, name: string): FoundName["origin"] {
+  const imported = names.imports.find(({ local }) => local.name === name);
+  if (imported === undefined) return exportedBy(names, name) === undefined ? undefined : { page, name };
+  return ofImport(site, page, imported, imported.exported ?? imported.local).origin;
 }
 
 /** The place where a page exports a name of its own. */
@@ -72,10 +109,21 @@ export function importOf(site: Site, page: PageFile, source: string): ResolvedLi
   return site.view(siteResources).resolve(page.path, { kind: "import", target: source, span });
 }
 
+/** The pages and snippets that import a page. */
+export function importersOf({ site, indexes }: IndexedSite, page: PageFile): readonly PageFile[] {
+  return (site.pages?.list ?? []).filter((each) => {
+    const links = indexes.get(each.path)?.content.links ?? [];
+    return links.some(({ kind, target }) => {
+      const resource = kind === "import" ? importOf(site, each, target)?.resource : undefined;
+      return resource?.kind === "page" && resource.page === page;
+    });
+  });
+}
+
 /** The place where a file exports the name at an offset of a page; its start, for all of it. */
 export function nameDefinition(sitePage: SitePage, offset: number): LocationLink[] {
   const found = nameAt(sitePage, offset);
-  const target = found && placeOf(sitePage, found);
+  const target = found && found.isProp !== true ? placeOf(sitePage, found) : undefined;
   if (found === undefined || target === undefined) return [];
   return [linkTo(target, rangeIn(sitePage.file.document, found.span))];
 }

@@ -1,9 +1,10 @@
 import type { Location, ReferenceContext } from "vscode-languageserver-types";
 import { textEditsOf } from "../../json/fileEdits.ts";
-import type { NameReader } from "../rename/renameName.ts";
 import { renameName } from "../rename/renameName.ts";
 import type { SitePage } from "../sitePage.ts";
 import { nameAt, nameDefinition } from "./nameAt.ts";
+import type { NameReader } from "./nameReader.ts";
+import { propDefinition } from "./propPlaces.ts";
 
 /**
  * The places of the name at an offset of a page, which are those that change if it is renamed: of what a page exports, in all pages that
@@ -20,7 +21,8 @@ export async function nameReferences(
   // No page has a name with a space.
   const edits = await renameName(sitePage, sitePage.page, found, `${found.name} `, reader);
   if ("kind" in edits) return undefined;
-  const [definition] = includeDeclaration ? [] : nameDefinition(sitePage, offset);
+  const definitions = found.isProp ? await propDefinition(sitePage, found, reader) : nameDefinition(sitePage, offset);
+  const [definition] = includeDeclaration ? [] : definitions;
   const declared = definition?.targetSelectionRange.start;
   return edits.flatMap((fileEdits) => {
     const { uri } = fileEdits.file;

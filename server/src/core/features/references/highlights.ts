@@ -9,6 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { nameAt } from "../names/nameAt.ts";
+import { propPlaces } from "../names/propPlaces.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorAt, linkReferencesAt, linkReferencesIn } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
@@ -68,15 +69,23 @@ interface Highlighted {
 
 /** The places of the name at an offset: those that import, export, or declare it, and its uses. Undefined if there is none. */
 function nameSpans(sitePage: SitePage, offset: number): readonly Highlighted[] | undefined {
-  const name = nameAt(sitePage, offset)?.name;
-  if (name === undefined) return undefined;
-  const { imports, exports, lists, uses } = readNames(sitePage.file.document.getText());
+  const at = nameAt(sitePage, offset);
+  if (at === undefined) return undefined;
+  const { name, origin, isProp } = at;
+  const text = sitePage.file.document.getText();
+  const names = readNames(text);
   const found = new Map<number, Highlighted>();
   const add = (kind: DocumentHighlightKind, places: readonly (Span & { readonly name: string })[]) => {
     for (const place of places) if (place.name === name) found.set(place.offset, { span: place, kind });
   };
-  add(DocumentHighlightKind.Read, [...uses, ...lists.map(({ local }) => local)]);
-  add(DocumentHighlightKind.Write, [...imports.map(({ local }) => local), ...exports]);
+  if (isProp && origin) {
+    const { declared, attributes } = propPlaces(sitePage.site, { name, origin }, sitePage.page, text, names);
+    add(DocumentHighlightKind.Read, [...(declared?.uses ?? []), ...attributes]);
+    add(DocumentHighlightKind.Write, declared === undefined ? [] : [declared]);
+  } else {
+    add(DocumentHighlightKind.Read, [...names.uses, ...names.lists.map(({ local }) => local)]);
+    add(DocumentHighlightKind.Write, [...names.imports.map(({ local }) => local), ...names.exports]);
+  }
   return [...found.values()].sort((a, b) => a.span.offset - b.span.offset);
 }
 

@@ -7,11 +7,12 @@ import type { PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { quote } from "../../text/quote.ts";
-import type { ReadText } from "../moves/wholePages.ts";
 import type { FoundName } from "../names/nameAt.ts";
-import { exportedBy, importOf } from "../names/nameAt.ts";
+import { exportedBy, importersOf, importOf } from "../names/nameAt.ts";
+import type { NameReader } from "../names/nameReader.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
+import { renameProp } from "./renameProp.ts";
 
 const keywords: ReadonlySet<string> = new Set([
   ..."await break case catch class const continue debugger default delete do else enum export extends false".split(" "),
@@ -30,12 +31,6 @@ export function refusalOfName({ name }: FoundName, newName: string): Refusal | u
     : undefined;
 }
 
-/** Reads the texts of files, and the names in a text. */
-export interface NameReader {
-  readonly read: ReadText;
-  readonly namesOf: (text: string) => PageNames;
-}
-
 /**
  * Gives a name another one: what a page exports, with all imports of it and all of its uses, or what a page alone calls something, in that
  * page. Refuses to if a page has the new name already.
@@ -43,10 +38,11 @@ export interface NameReader {
 export async function renameName(
   indexed: IndexedSite,
   page: PageFile,
-  { name, origin }: FoundName,
+  { name, origin, isProp }: FoundName,
   newName: string,
   { read, namesOf }: NameReader,
 ): Promise<readonly FileEdits[] | Refusal> {
+  if (isProp && origin) return renameProp(indexed, { name, origin }, newName, { read, namesOf });
   const edits: EditInFile[] = [];
   const pages = origin === undefined ? [page] : [origin.page, ...importersOf(indexed, origin.page)];
   for (const each of new Set(pages)) {
@@ -77,17 +73,6 @@ export async function renameName(
 }
 
 type NameEdit = Pick<EditInFile, "offset" | "length" | "newText">;
-
-/** The pages and snippets that import a page. */
-function importersOf({ site, indexes }: IndexedSite, page: PageFile): readonly PageFile[] {
-  return (site.pages?.list ?? []).filter((each) => {
-    const links = indexes.get(each.path)?.content.links ?? [];
-    return links.some(({ kind, target }) => {
-      const resource = kind === "import" ? importOf(site, each, target)?.resource : undefined;
-      return resource?.kind === "page" && resource.page === page;
-    });
-  });
-}
 
 function hasName({ imports, exports, lists, uses }: PageNames, name: string): boolean {
   const all = [...imports.map(({ local }) => local), ...lists.map(({ exported }) => exported), ...exports, ...uses];

@@ -29,6 +29,8 @@ export interface Tag {
 /** An attribute of a tag. */
 interface Attribute {
   readonly name: string;
+  /** Where its name starts. */
+  readonly offset: number;
   /** The text in the quotation marks; undefined for an expression, and without a value. */
   readonly value?: Span;
   /** The expression that it has instead, with its braces. */
@@ -149,7 +151,7 @@ class TagReader {
     if (name === "") return issueAt(this.#text, this.#at, this.#last);
     const equals = this.#afterWhitespace(this.#at);
     if (this.#text[equals] !== "=" || equals >= this.#limit) {
-      this.#attributes.push({ name });
+      this.#attributes.push({ name, offset: start });
       return undefined;
     }
     this.#at = equals + 1;
@@ -162,7 +164,7 @@ class TagReader {
       // MDX accepts braces without an expression in text only.
       const issue = this.#text[end] === "}" ? emptyValue(name, open, end + 1) : this.#readExpression();
       const expression = { offset: open, length: this.#at - open };
-      this.#attributes.push({ name, ...(issue === undefined && { expression }) });
+      this.#attributes.push({ name, offset: start, ...(issue === undefined && { expression }) });
       return issue ?? issueInBraces(this.#scripts, open, this.#at);
     }
     if (mark === ">") return emptyValue(name, equals, open + 1);
@@ -170,7 +172,7 @@ class TagReader {
     const close = this.#text.indexOf(mark, open + 1);
     if (close === -1 || close >= this.#limit) return unclosedValue(this.#text, open);
     this.#last = { offset: open + 1, length: close - open - 1 };
-    this.#attributes.push({ name, value: this.#last });
+    this.#attributes.push({ name, offset: start, value: this.#last });
     this.#at = close + 1;
     return undefined;
   }

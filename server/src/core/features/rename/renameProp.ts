@@ -1,0 +1,47 @@
+import { textFileOf } from "../../files/textFile.ts";
+import type { Edit } from "../../json/edit.ts";
+import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
+import { editsByFile } from "../../json/fileEdits.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
+import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
+import { importersOf } from "../names/nameAt.ts";
+import type { NameReader } from "../names/nameReader.ts";
+import type { FoundProp } from "../names/propPlaces.ts";
+import { propPlaces } from "../names/propPlaces.ts";
+import type { Refusal } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
+
+/**
+ * Gives a property of a component another name: in the parameter of the component, in what uses it there, and in the tags of all pages that
+ * import it.
+ */
+export async function renameProp(
+  indexed: IndexedSite,
+  { name, origin }: FoundProp,
+  newName: string,
+  { read, namesOf }: NameReader,
+): Promise<readonly FileEdits[] | Refusal> {
+  const edits: EditInFile[] = [];
+  for (const page of new Set([origin.page, ...importersOf(indexed, origin.page)])) {
+    const text = await read(page.uri);
+    if (text === undefined) continue;
+    const names = namesOf(text);
+    const file = textFileOf(page.uri, text);
+    const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
+    if (page === origin.page) {
+      if (declared === undefined)
+        return refuse(`Cannot find the property ${quote(name)} of ${quote(origin.name)} in ${quote(page.path)}.`);
+      if (names.uses.some((each) => each.name === newName))
+        return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
+      edits.push({ ...placed(declared, newName), file });
+      for (const use of declared.uses) edits.push({ ...placed(use, use.isProperty ? `${name}: ${newName}` : newName), file });
+    }
+    for (const attribute of attributes) edits.push({ ...placed(attribute, newName), file });
+  }
+  return editsByFile(edits);
+}
+
+function placed({ offset, length }: Span, newText: string): Edit {
+  return { offset, length, newText };
+}

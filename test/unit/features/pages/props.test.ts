@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { pathOf } from "../../../support/memoryHost.ts";
+
+const docs = '{"navigation": {"pages": ["a", "b"]}}';
+
+const snippet = `export const Card = ({ title, icon = "x", size: s, ...rest }) => (
+  <div size={s} {...rest}>
+    {title}
+    {icon}
+  </div>
+);
+
+export function Row({ title }) {
+  return { title, other: title.length };
+}
+
+export const title2 = 1;
+`;
+
+const files = {
+  "docs.json": docs,
+  "snippets/c.mdx": snippet,
+  "a.mdx": 'import { Card } from "/snippets/c.mdx"\n\n<Card title="A" icon="title">title</Card>\n<Other title="B" />\n',
+  "b.mdx": 'import { Card as C, Row } from "/snippets/c.mdx"\n\n<C title="A" />\n\n<Row title={1} />\n',
+};
+
+/** A site with a cursor after the first part of a text in one of its files. */
+function at(path: keyof typeof files, before: string) {
+  const marked = files[path].replace(before, `${before}█`);
+  assert.notEqual(marked, files[path]);
+  return liveFile({ ...files, [path]: marked });
+}
+
+type Place = Parameters<typeof at>;
+
+async function definition(...place: Place) {
+  const { service, uri, position } = await at(...place);
+  const found = await service.definition(uri, position);
+  return found.map(({ targetUri, targetSelectionRange: { start } }) => `${pathOf(targetUri)} ${start.line}:${start.character}`);
+}
+
+async function references(...place: Place) {
+  const { service, uri, position } = await at(...place);
+  const found = await service.references(uri, position, { includeDeclaration: true });
+  return found.map((each) => `${pathOf(each.uri)} ${each.range.start.line}:${each.range.start.character}`).sort();
+}
+
+/** The lines that differ once the name at a place is another one; the reason if it cannot be. */
+async function renamed(newName: string, ...place: Place) {
+  const { service, uri, position } = await at(...place);
+  const result = await service.rename(uri, position, newName, { addRedirects: false, asksBeforeRenames: true });
+  if (result.kind !== "edit") return "message" in result ? [result.message] : [result.kind];
+  const before: Record<string, string> = files;
+  return Object.entries(afterEdit(before, result.edit)).flatMap(([path, text]) => {
+    const old = (before[path] ?? "").split("\n");
+    return text.split("\n").flatMap((line, index) => (line === old[index] ? [] : `${path}: ${line.trim()}`));
+  });
+}
+
+const places = ["a.mdx 2:6", "b.mdx 2:3", "snippets/c.mdx 0:23", "snippets/c.mdx 2:5"];
+
+describe("properties of components in snippets", () => {
+  it("are defined in the parameter of the component", async () => {
+    assert.deepEqual(await definition("a.mdx", "<Card tit"), ["snippets/c.mdx 0:23"]);
+    assert.deepEqual(await definition("b.mdx", "<Row tit"), ["snippets/c.mdx 7:22"]);
+    assert.deepEqual(await definition("snippets/c.mdx", "    {tit"), ["snippets/c.mdx 0:23"]);
+    assert.deepEqual(await definition("a.mdx", "<Other tit"), []);
+  });
+
+  it("are referred to by tags of all pages, and by what uses them in the component", async () => {
+    assert.deepEqual(await references("b.mdx", "<C tit"), places);
+    assert.deepEqual(await references("snippets/c.mdx", "({ tit"), places);
+    assert.deepEqual(await references("snippets/c.mdx", "    {tit"), places);
+    assert.deepEqual(await references("snippets/c.mdx", "size"), ["snippets/c.mdx 0:42"]);
+  });
+
+  it("can be renamed, with the tags of all pages", async () => {
+    assert.deepEqual(await renamed("label", "a.mdx", "<Card tit"), [
+      'snippets/c.mdx: export const Card = ({ label, icon = "x", size: s, ...rest }) => (',
+      "snippets/c.mdx: {label}",
+      'a.mdx: <Card label="A" icon="title">title</Card>',
+      'b.mdx: <C label="A" />',
+    ]);
+    assert.deepEqual(await renamed("label", "snippets/c.mdx", "Row({ tit"), [
+      "snippets/c.mdx: export function Row({ label }) {",
+      "snippets/c.mdx: return { title: label, other: label.length };",
+      "b.mdx: <Row label={1} />",
+    ]);
+    assert.deepEqual(await renamed("icon", "a.mdx", "<Card tit"), ["`icon` is already used in `snippets/c.mdx`."]);
+    assert.deepEqual(await renamed("a-b", "a.mdx", "<Card tit"), [
+      "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.",
+    ]);
+  });
+
+  it("are highlighted in the file with the cursor", async () => {
+    const { service, uri, position, document } = await at("snippets/c.mdx", "({ tit");
+    const found = service.highlights(uri, position).map(({ range }) => document.offsetAt(range.start));
+    assert.deepEqual(found, [snippet.indexOf("title"), snippet.indexOf("{title}") + 1]);
+  });
+
+  it("are not known of parameters in another form", async () => {
+    for (const parameter of ["props", "{ title: { a } }", "a, { title }"]) {
+      const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;
+      const marked = 'import { Card } from "/snippets/c.mdx"\n\n<Card tit█le="A" />\n';
+      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": text, "a.mdx": marked });
+      assert.deepEqual(await service.definition(uri, position), [], parameter);
+    }
+  });
+
+  it("end with their component, whatever its body is", async () => {
+    const bodies = ["<b>{title}</b>;", "{ return <b>{title}</b>; }", "(\n  <b>{title}</b>\n);", "<b>\n  {title}\n</b>"];
+    for (const body of bodies) {
+      const text = `export const A = ({ ti█tle }) => ${body}\nexport const B = () => title;\n`;
+      const { service, uri, position, files: all } = await liveFile({ "docs.json": docs, "a.mdx": "", "snippets/c.mdx": text });
+      const found = await service.references(uri, position, { includeDeclaration: true });
+      const document = TextDocument.create("", "", 0, all["snippets/c.mdx"] ?? "");
+      const offsets = found.map(({ range }) => document.offsetAt(range.start));
+      const source = document.getText();
+      assert.deepEqual(offsets, [source.indexOf("title"), source.indexOf("{title}") + 1], body);
+    }
+  });
+});
