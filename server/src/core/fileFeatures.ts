@@ -123,8 +123,9 @@ export class FileFeatures {
     return this.#lookup.onceRead(uri, token, [], () =>
       answer({
         page: (page, offset) => {
-          const found = nameAt(page, offset);
-          return found?.isProp ? propDefinition(page, found, this.#nameReader) : definitionInPage(page, offset);
+          const found = definitionInPage(page, offset);
+          const name = found.length > 0 ? undefined : nameAt(page, offset);
+          return name?.isProp ? propDefinition(page, name, this.#nameReader) : found;
         },
         config: () => this.#configs.definition(uri, position),
       }),
