@@ -1,4 +1,5 @@
 import { exactRedirects } from "../config/exactRedirects.ts";
+import { filledDestination } from "../config/filledDestination.ts";
 import type { Redirect } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
@@ -22,7 +23,11 @@ export type SiteResource =
   | { readonly kind: "source"; readonly page: SourcePage }
   /** Another file, by its path from the docs root. */
   | { readonly kind: "file"; readonly path: string }
-  | { readonly kind: "redirect"; readonly redirect: Redirect };
+  /** `to`: the address that it leads to from there; undefined if that is on another site. */
+  | { readonly kind: "redirect"; readonly redirect: Redirect; readonly to: string | undefined };
+
+/** What is at an address that is not redirected. */
+type FinalResource = Exclude<SiteResource, { readonly kind: "redirect" }>;
 
 /** A link of a page that leads to something. */
 export interface ResolvedLink {
@@ -32,6 +37,9 @@ export interface ResolvedLink {
   /** The one of the addresses of the target that leads there. */
   readonly address: string;
 }
+
+/** How many redirects in a row are followed. */
+const maxSteps = 20;
 
 /** How many redirects with patterns are tried for an address that nothing has. */
 const maxPatterns = 1000;
@@ -107,20 +115,30 @@ export class SiteResources {
     const file = pages?.fileAt(address);
     if (file !== undefined) return { kind: "file", path: file };
     const redirect = this.#redirectFrom(path);
-    return redirect && { kind: "redirect", redirect };
+    if (redirect === undefined) return undefined;
+    const filled = redirect.isExact ? undefined : filledDestination(redirect, path);
+    return { kind: "redirect", redirect, to: filled ?? redirect.to };
   }
 
-  /** What a redirect leads to; undefined for another redirect, and for nothing that is known. */
-  destinationOf({ to }: Redirect): Exclude<SiteResource, { readonly kind: "redirect" }> | undefined {
-    const found = to === undefined ? undefined : this.at(to);
-    return found?.kind === "redirect" ? undefined : found;
+  /** What is at the end of the redirects from a resource; undefined if that is not known. */
+  endOf(resource: SiteResource): FinalResource | undefined {
+    return this.#follow(resource).end;
   }
 
-  /** The page that the anchor of a link is in: browsers keep the anchor behind a redirect, unless the destination has its own. */
+  /** The page that the anchor of a link is in: browsers keep the anchor behind redirects, unless a destination has its own. */
   anchoredPage(resource: SiteResource): PageFile | undefined {
-    const isKept = resource.kind !== "redirect" || !textAt(resource.redirect.destination).includes("#");
-    const end = resource.kind === "redirect" ? this.destinationOf(resource.redirect) : resource;
-    return isKept && end?.kind === "page" ? end.page : undefined;
+    const { end, keepsAnchor } = this.#follow(resource);
+    return keepsAnchor && end?.kind === "page" ? end.page : undefined;
+  }
+
+  #follow(resource: SiteResource): { readonly end: FinalResource | undefined; readonly keepsAnchor: boolean } {
+    let keepsAnchor = true;
+    let at: SiteResource | undefined = resource;
+    for (let left = maxSteps; at?.kind === "redirect"; left--) {
+      if (textAt(at.redirect.destination).includes("#")) keepsAnchor = false;
+      at = at.to === undefined || left === 0 ? undefined : this.at(at.to);
+    }
+    return { end: at, keepsAnchor };
   }
 
   #belowBasePath(address: string): SiteResource | undefined {

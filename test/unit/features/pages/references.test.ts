@@ -235,6 +235,29 @@ describe("references in pages", () => {
     ]);
   });
 
+  it("leads through all redirects in a row, and through those with placeholders", async () => {
+    const redirects = [
+      { source: "/older", destination: "/old" },
+      { source: "/old", destination: "/v1/b" },
+      { source: "/v1/:slug*", destination: "/v2/:slug*" },
+      { source: "/all/*", destination: "/v2/b#other" },
+      { source: "/loop", destination: "/loops" },
+      { source: "/loops", destination: "/loop" },
+    ];
+    const texts = { "docs.json": JSON.stringify({ navigation: { pages: ["a", "v2/b"] }, redirects }), "v2/b.mdx": "## X\n" };
+    for (const [link, found] of [
+      ["/ol█der", ["v2/b.mdx:1"]],
+      ["/v1/█b", ["v2/b.mdx:1"]],
+      ["/older#█x", ["v2/b.mdx:1 X"]],
+      ["/v1/b#█x", ["v2/b.mdx:1 X"]],
+      ["/all/c#█x", []],
+      ["/lo█op", []],
+    ] as const)
+      assert.deepEqual(await definitions({ ...texts, "a.mdx": `[a](${link})` }), found, link);
+    const { hover } = await liveFile({ ...texts, "a.mdx": "[a](/v1/█b)" });
+    assert.deepEqual((await hover())?.markdown.split("\n\n").slice(0, 2), ["Redirects to `/v2/b`", "**`/v2/b`**"]);
+  });
+
   it("finds all references to an operation, from the front matter that names it", async () => {
     const page = (text: string) => `---\ntitle: Users\nopenapi: ${text}\n---\n`;
     const texts = { ...files, "a.mdx": page("GET /us█ers"), "b.mdx": page("api.json GET /users"), "c.mdx": "[a](/a)" };

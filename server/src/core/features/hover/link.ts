@@ -41,9 +41,12 @@ export function describeLink(
     case "file":
       return describeFile(site, resource.path, showsImages ? pictureHeight : undefined);
     case "redirect": {
-      const end = site.view(siteResources).destinationOf(resource.redirect);
+      const { redirect, to } = resource;
+      const end = site.view(siteResources).endOf(resource);
+      const written = textAt(redirect.destination);
+      const destination = redirect.to === undefined && to !== undefined ? `/${to}` : written;
       return paragraphs([
-        `Redirects to ${codeSpan(textAt(resource.redirect.destination))}`,
+        `Redirects to ${codeSpan(destination)}`,
         end && describeLink(site, { resource: end, link }, { anchor, showsImages }),
       ]);
     }

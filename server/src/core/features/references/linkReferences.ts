@@ -99,7 +99,7 @@ function targetOf(site: Site, resource: SiteResource): ReferenceTarget | undefin
     case "source":
       return { kind: "source", page: resource.page };
     case "redirect": {
-      const end = site.view(siteResources).destinationOf(resource.redirect);
+      const end = site.view(siteResources).endOf(resource);
       return end && targetOf(site, end);
     }
   }

@@ -1,3 +1,4 @@
+import { filledDestination } from "../../config/filledDestination.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
@@ -7,7 +8,6 @@ import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
-import { filledDestination } from "../redirects/filledDestination.ts";
 import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
 import { lostAddresses } from "../redirects/lostAddresses.ts";

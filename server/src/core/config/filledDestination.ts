@@ -1,8 +1,8 @@
-import type { Redirect } from "../../config/redirects.ts";
-import { linkAddress } from "../../config/redirects.ts";
-import { textAt } from "../../config/sourceNode.ts";
-import { hasPlaceholder } from "../../files/pathPattern.ts";
-import { withoutQuery } from "../../files/paths.ts";
+import { hasPlaceholder } from "../files/pathPattern.ts";
+import { withoutQuery } from "../files/paths.ts";
+import type { Redirect } from "./redirects.ts";
+import { linkAddress } from "./redirects.ts";
+import { textAt } from "./sourceNode.ts";
 
 /**
  * The address that a redirect with placeholders makes of one that it certainly matches: `legacy/a` of `v1/a` from `/v1/:page` to
