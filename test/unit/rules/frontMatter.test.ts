@@ -87,6 +87,12 @@ describe("the front matter of pages", () => {
     ["rss: 1", "rss", "Expected `true` or `false` for `rss`, got a number."],
     ["openapi-schema: [Order]", "openapi-schema", "Expected a string for `openapi-schema`, got an array."],
     ["keywords: api", "api", "Expected an array for `keywords`, got a string.", "keywords: [api]"],
+    [
+      "contextual:\n  groups: none\ngroups: all",
+      "all",
+      "Expected an array for `groups`, got a string.",
+      "contextual:\n  groups: none\ngroups: [all]",
+    ],
     ["groups: admin, staff", "groups", "Expected an array for `groups`, got a string."],
     ["boost: '2'", "'2'", "Expected a number for `boost`, got a string.", "boost: 2"],
     ["description: [a]", "description", "Expected a string for `description`, got an array."],

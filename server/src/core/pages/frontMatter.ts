@@ -169,11 +169,16 @@ function parse(yaml: string): YamlOutcome {
   }
 }
 
-/** A key of the front matter; empty if it is written in a form that is not found. */
+/** A key of the front matter, not one of an object in it; empty if it is written in a form that is not found. */
 function keySpan(yaml: string, key: string): Span {
-  for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)([\w-]+)["']?[ \t]*:/gmu))
-    if (name === key) return { offset: index + lead.length, length: key.length };
-  return { offset: 0, length: 0 };
+  let nested: Span | undefined;
+  for (const { index, 1: lead = "", 2: name } of yaml.matchAll(/^([ \t]*["']?)([\w-]+)["']?[ \t]*:/gmu)) {
+    if (name !== key) continue;
+    const span = { offset: index + lead.length, length: key.length };
+    if (!/^[ \t]/u.test(lead)) return span;
+    nested ??= span;
+  }
+  return nested ?? { offset: 0, length: 0 };
 }
 
 /** What is written after a key in its line, with the quotes, if it is one word; undefined if that is not found. */
