@@ -1,5 +1,6 @@
+import { groupBy } from "../text/groupBy.ts";
 import type { Span } from "../text/span.ts";
-import { endOf } from "../text/span.ts";
+import { endOf, sliceOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import type { PlacedName } from "./content/pageExports.ts";
 import { readContent } from "./content/readContent.ts";
@@ -36,6 +37,21 @@ export function propsOf(text: string, { uses }: PageNames, exported: Span): read
   });
 }
 
+/** Names in braces that no attribute gives a value. */
+const noVariable: ReadonlySet<string> = new Set(["props", "user"]);
+
+/**
+ * The variables of a snippet that is shown as a whole: `{title}` in its text. The place of each is its first one. None if statements may
+ * declare them.
+ */
+export function variablesOf({ imports, exports, lists, uses }: PageNames): readonly Prop[] {
+  if (imports.length + exports.length + lists.length > 0) return [];
+  const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariable.has(name));
+  return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, uses: others }],
+  );
+}
+
 /** Where a function ends whose parameters do not end before an offset: with its braces or parentheses, or else with its line. */
 function bodyEnd(text: string, start: number): number {
   // The parenthesis of the parameters is open.
@@ -56,6 +72,8 @@ function bodyEnd(text: string, start: number): number {
 /** An attribute of a tag, with the component or element that it is of. */
 export interface NamedAttribute extends PlacedName {
   readonly element: PlacedName;
+  /** The text of the attribute `file` of the same tag. */
+  readonly file?: string;
 }
 
 /** The attributes of the tags of a page. */
@@ -66,7 +84,9 @@ export function attributesOf(text: string): readonly NamedAttribute[] {
     statements: () => undefined,
     tag: ({ name, start, attributes }) => {
       const element = { name, offset: start + 1, length: name.length };
-      for (const { name: key, offset } of attributes) found.push({ name: key, offset, length: key.length, element });
+      const file = attributes.find((each) => each.name === "file")?.value;
+      for (const { name: key, offset } of attributes)
+        found.push({ name: key, offset, length: key.length, element, ...(file && { file: sliceOf(text, file) }) });
     },
   });
   return found;

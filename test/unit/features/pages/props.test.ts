@@ -100,6 +100,42 @@ describe("properties of components in snippets", () => {
     assert.deepEqual(found, [snippet.indexOf("title"), snippet.indexOf("{title}") + 1]);
   });
 
+  it("are the variables in the text of a snippet that is shown as a whole", async () => {
+    const note = "Dear {name}, {name.length} <Card title={title}>{user.name}</Card>\n";
+    const texts = {
+      "docs.json": docs,
+      "snippets/note.mdx": note,
+      "a.mdx": 'import Note from "/snippets/note.mdx"\n\n<Note name="A" title="B" />\n',
+      "b.mdx": '<Snippet file="note.mdx" name="A" />\n\n<Snippet file="gone.mdx" name="A" />\n',
+    };
+    const found = ["a.mdx 2:6", "b.mdx 0:25", "snippets/note.mdx 0:14", "snippets/note.mdx 0:6"];
+    for (const [path, before] of [
+      ["a.mdx", "<Note na"],
+      ["b.mdx", '<Snippet file="note.mdx" na'],
+      ["snippets/note.mdx", "Dear {na"],
+    ] as const) {
+      const live = await liveFile({ ...texts, [path]: texts[path].replace(before, `${before}█`) });
+      const all = await live.service.references(live.uri, live.position, { includeDeclaration: true });
+      assert.deepEqual(
+        all.map((each) => `${pathOf(each.uri)} ${each.range.start.line}:${each.range.start.character}`).sort(),
+        found,
+      );
+      const [definition] = await live.service.definition(live.uri, live.position);
+      assert.equal(definition?.targetSelectionRange.start.character, 6, path);
+      const options = { addRedirects: false, asksBeforeRenames: true };
+      const result = await live.service.rename(live.uri, live.position, "who", options);
+      const after = result.kind === "edit" ? afterEdit(texts, result.edit) : {};
+      assert.deepEqual(after, {
+        ...texts,
+        "snippets/note.mdx": note.replace("{name}", "{who}").replace("{name.length}", "{who.length}"),
+        "a.mdx": texts["a.mdx"].replace("name", "who"),
+        "b.mdx": texts["b.mdx"].replace("name", "who"),
+      });
+    }
+    const gone = await liveFile({ ...texts, "b.mdx": texts["b.mdx"].replace('gone.mdx" na', 'gone.mdx" na█') });
+    assert.deepEqual(await gone.service.definition(gone.uri, gone.position), []);
+  });
+
   it("are not known of parameters in another form", async () => {
     for (const parameter of ["props", "{ title: { a } }", "a, { title }"]) {
       const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;

@@ -1,11 +1,12 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import { uriBelow } from "../../files/uris.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
-import { attributesOf, propsOf } from "../../pages/componentProps.ts";
+import { attributesOf, propsOf, variablesOf } from "../../pages/componentProps.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
 import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
 import { readNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink } from "../../site/siteResources.ts";
@@ -38,8 +39,8 @@ export interface FoundName {
 export function nameAt({ site, page, file }: SitePage, offset: number): FoundName | undefined {
   const text = file.document.getText();
   // Nearly all words are text.
-  if (!/^(?:import|export)\b/mu.test(text) || !/[\p{ID_Continue}$]/u.test(text.slice(Math.max(0, offset - 1), offset + 1)))
-    return undefined;
+  const mayHaveNames = /^(?:import|export)\b|<Snippet\b/mu.test(text) || isSnippet(page);
+  if (!mayHaveNames || !/[\p{ID_Continue}$]/u.test(text.slice(Math.max(0, offset - 1), offset + 1))) return undefined;
   const names = readNames(text);
   for (const each of names.imports)
     for (const placed of each.exported === undefined ? [each.local] : [each.exported, each.local])
@@ -56,6 +57,9 @@ export function nameAt({ site, page, file }: SitePage, offset: number): FoundNam
   return propOfComponent(page, names, text, offset) ?? propOfTag(site, page, names, attributeAt(text, offset));
 }
 
+/** What a snippet is as a component: it is shown with the variables in its text. */
+export const wholeSnippet = "default";
+
 /** The property whose name is at an offset, in a component that a page exports. */
 function propOfComponent(page: PageFile, names: PageNames, text: string, offset: number): FoundName | undefined {
   for (const exported of names.exports)
@@ -63,6 +67,11 @@ function propOfComponent(page: PageFile, names: PageNames, text: string, offset:
       const span = [prop, ...prop.uses].find((each) => touches(each, offset));
       if (span !== undefined) return { name: prop.name, span, origin: { page, name: exported.name }, isProp: true };
     }
+  if (!isSnippet(page)) return undefined;
+  for (const variable of variablesOf(names)) {
+    const span = [variable, ...variable.uses].find((each) => touches(each, offset));
+    if (span !== undefined) return { name: variable.name, span, origin: { page, name: wholeSnippet }, isProp: true };
+  }
   return undefined;
 }
 
@@ -75,17 +84,30 @@ function attributeAt(text: string, offset: number): NamedAttribute | undefined {
   return mayBeTag ? attributesOf(text).find((each) => touches(each, offset)) : undefined;
 }
 
-/** The property of a component that an attribute sets, if a page exports the component. */
+/** The property of a component that an attribute sets, if a page exports the component, or is the snippet that is shown. */
 function propOfTag(site: Site, page: PageFile, names: PageNames, attribute: NamedAttribute | undefined): FoundName | undefined {
-  const origin = attribute && componentOf(site, page, names, attribute.element.name);
+  const origin = attribute && componentOf(site, page, names, attribute);
   return attribute && origin && { name: attribute.name, span: attribute, origin, isProp: true };
 }
 
-/** The page that exports the component of a tag, and its name there. */
-export function componentOf(site: Site, page: PageFile, names: PageNames, name: string): FoundName["origin"] {
+/** The page that exports the component of the tag with an attribute, and its name there. */
+export function componentOf(
+  site: Site,
+  page: PageFile,
+  names: PageNames,
+  { element: { name, offset, length }, file }: NamedAttribute,
+): FoundName["origin"] {
   const imported = names.imports.find(({ local }) => local.name === name);
-  if (imported === undefined) return exportedBy(names, name) === undefined ? undefined : { page, name };
-  return ofImport(site, page, imported, imported.exported ?? imported.local).origin;
+  if (imported?.exported !== undefined) return ofImport(site, page, imported, imported.exported).origin;
+  if (exportedBy(names, name) !== undefined) return { page, name };
+  const link = { kind: "snippet", target: file ?? "", span: { offset, length } } as const;
+  const shown =
+    imported !== undefined
+      ? importOf(site, page, imported.source)
+      : name === "Snippet" && file !== undefined
+        ? site.view(siteResources).resolve(page.path, link)
+        : undefined;
+  return shown?.resource.kind === "page" ? { page: shown.resource.page, name: wholeSnippet } : undefined;
 }
 
 /** The place where a page exports a name of its own. */
@@ -109,12 +131,13 @@ export function importOf(site: Site, page: PageFile, source: string): ResolvedLi
   return site.view(siteResources).resolve(page.path, { kind: "import", target: source, span });
 }
 
-/** The pages and snippets that import a page. */
+/** The pages and snippets that import a page, or show it as a snippet. */
 export function importersOf({ site, indexes }: IndexedSite, page: PageFile): readonly PageFile[] {
   return (site.pages?.list ?? []).filter((each) => {
     const links = indexes.get(each.path)?.content.links ?? [];
-    return links.some(({ kind, target }) => {
-      const resource = kind === "import" ? importOf(site, each, target)?.resource : undefined;
+    return links.some((link) => {
+      const isShown = link.kind === "import" || link.kind === "snippet";
+      const resource = isShown ? site.view(siteResources).resolve(each.path, link)?.resource : undefined;
       return resource?.kind === "page" && resource.page === page;
     });
   });

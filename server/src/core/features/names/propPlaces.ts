@@ -1,7 +1,7 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import { textFileOf } from "../../files/textFile.ts";
 import type { NamedAttribute, Prop } from "../../pages/componentProps.ts";
-import { attributesOf, propsOf } from "../../pages/componentProps.ts";
+import { attributesOf, propsOf, variablesOf } from "../../pages/componentProps.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -9,7 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { linkTo, nameLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 import type { FoundName } from "./nameAt.ts";
-import { componentOf, exportedBy } from "./nameAt.ts";
+import { componentOf, exportedBy, wholeSnippet } from "./nameAt.ts";
 import type { NameReader } from "./nameReader.ts";
 
 /** A property of a component that a page exports. */
@@ -28,13 +28,19 @@ interface PropPlaces {
 
 /** The places of a property of a component in the text of a page. */
 export function propPlaces(site: Site, { name, origin }: FoundProp, page: PageFile, text: string, names: PageNames): PropPlaces {
-  const exported = page === origin.page ? exportedBy(names, origin.name) : undefined;
-  const declared = exported && propsOf(text, names, exported).find((each) => each.name === name);
+  const declared = page === origin.page ? propsIn(text, names, origin.name).find((each) => each.name === name) : undefined;
   const attributes = attributesOf(text).filter((attribute) => {
-    const component = attribute.name === name ? componentOf(site, page, names, attribute.element.name) : undefined;
+    const component = attribute.name === name ? componentOf(site, page, names, attribute) : undefined;
     return component?.page === origin.page && component.name === origin.name;
   });
   return { declared, attributes };
+}
+
+/** The properties of the component that a page exports by a name, or of the page as a snippet. */
+function propsIn(text: string, names: PageNames, component: string): readonly Prop[] {
+  if (component === wholeSnippet) return variablesOf(names);
+  const exported = exportedBy(names, component);
+  return exported === undefined ? [] : propsOf(text, names, exported);
 }
 
 /** The place where a component names a property at an offset of a page, which sets or uses it. */

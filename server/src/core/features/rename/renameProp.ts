@@ -30,8 +30,7 @@ export async function renameProp(
     const file = textFileOf(page.uri, text);
     const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
     if (page === origin.page) {
-      if (declared === undefined)
-        return refuse(`Cannot find the property ${quote(name)} of ${quote(origin.name)} in ${quote(page.path)}.`);
+      if (declared === undefined) return refuse(`Cannot find the property ${quote(name)} in ${quote(page.path)}.`);
       if (names.uses.some((each) => each.name === newName))
         return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
       edits.push({ ...placed(declared, newName), file });
