@@ -87,39 +87,48 @@ export function checkLink(
   resolver: LinkResolver,
 ): LinkIssue | { readonly kind: "page"; readonly page: PageFile } | undefined {
   const { path, addresses } = target;
-  const [first] = addresses;
-  if (first === undefined) return undefined;
   for (const address of addresses) {
     const found = resolver.at(address);
     if (found.kind === "page")
       return keepsExtension(target) && !resolver.isRedirected(address) ? missingIssue(path, withoutExtension(address)) : found;
     if (found.kind === "other") return undefined;
   }
-  for (const address of addresses) {
-    const found = resolver.at(address);
-    if (found.kind !== "redirect") continue;
-    const { destination } = found;
+  return issueOfRedirect(target, resolver) ?? issueOfMissing(target, resolver);
+}
+
+/** What is wrong with a link whose addresses have nothing but a redirect; undefined if there is no redirect. */
+function issueOfRedirect({ path, addresses }: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
+  const found = addresses.map((address) => resolver.at(address));
+  const redirect = found.find((each) => each.kind === "redirect");
+  if (redirect !== undefined) {
+    const { destination } = redirect;
     const message = `${quote(path)} redirects to ${quote(destination)}; link there directly.`;
     const end = destination.includes("#") ? undefined : resolver.at(linkAddress(destination));
     return { ...issue("link-redirected", () => message, destination), ...(end?.kind === "page" && { redirectsTo: end.page }) };
   }
-  const behind = addresses
-    .map((address) => resolver.at(address))
-    .find((each) => each.kind === "missing" && each.destination !== undefined);
-  if (behind?.kind === "missing" && behind.destination !== undefined) {
-    const message = `${quote(path)} redirects to ${quote(behind.destination)}, which does not exist.`;
-    return issue("link-missing", () => message);
-  }
-  const unserved = addresses.map((address) => resolver.unservedFile(address)).find((each) => each !== undefined);
+  const missing = found
+    .map((each) => (each.kind === "missing" ? each.destination : undefined))
+    .find((each) => each !== undefined);
+  if (missing === undefined) return undefined;
+  const message = `${quote(path)} redirects to ${quote(missing)}, which does not exist.`;
+  return issue("link-missing", () => message);
+}
+
+/** What is wrong with a link whose addresses have nothing. */
+function issueOfMissing({ path, addresses }: LinkTarget, resolver: LinkResolver): LinkIssue | undefined {
+  const [first] = addresses;
+  if (first === undefined) return undefined;
+  const firstKnown = <T>(find: (address: string) => T | undefined) => addresses.map(find).find((each) => each !== undefined);
+  const unserved = firstKnown((address) => resolver.unservedFile(address));
   const reason = unserved && whyExcluded(unserved);
   if (reason !== undefined) return issue("link-missing", () => reason);
   const url = withScheme(path);
   if (url !== undefined) return missingIssue(path, url);
-  const near = addresses.map((address) => resolver.nearest(address)).find((each) => each !== undefined);
+  const near = firstKnown((address) => resolver.nearest(address));
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
-  const below = addresses.map((address) => resolver.redirectBelow(address)).find((each) => each !== undefined);
+  const below = firstKnown((address) => resolver.redirectBelow(address));
   const hint = below === undefined ? "" : ` The redirect ${quote(below)} does not match it.`;
   return { ...missingIssue(path, replacement, hint), ...pageToCreate(first) };
 }

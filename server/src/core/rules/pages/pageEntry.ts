@@ -119,29 +119,33 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
     const message = `Expected a page, got the URL ${quote(value)}. Use \`href\` on a tab or anchor, or list a page with \`url\` in its front matter.`;
     return { code: "page-url", message, data: { remove: true } };
   }
-  const bare = withoutMarkdownExtension(address);
-  const file = bare === address ? undefined : pages.page(bare);
-  if (file !== undefined) {
-    const excluded = issueOfFile(file);
-    if (excluded !== undefined) return excluded;
-    return useInsteadIssue("page-extension", "Remove the extension", inStyleOf(value, bare));
-  }
-  const place = withoutQuery(address);
-  if (place !== address && pages.page(place) !== undefined) {
-    return useInsteadIssue("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
-  }
-  const slashed = bare.replaceAll("\\", "/");
-  if (slashed !== bare && pages.page(slashed) !== undefined) {
-    return useInsteadIssue("page-missing", "Separate folders with `/`", inStyleOf(value, slashed));
-  }
-  const other = pages.pageInOtherCase(bare)?.address;
-  if (other !== undefined) {
-    return useInsteadIssue("page-case", "Wrong case", inStyleOf(value, other));
-  }
+  const spelling = issueOfSpelling(value, address, pages);
+  if (spelling !== undefined) return spelling;
   if (value.trim() === "") {
     return { code: "page-missing", message: "The page path must not be blank.", data: { remove: true } };
   }
-  if (pages.isUnknown(bare)) return undefined;
+  const bare = withoutMarkdownExtension(address);
+  return pages.isUnknown(bare) ? undefined : missingIssue(value, bare, site, pages);
+}
+
+/** What is wrong with a path that certainly means a file; undefined for any other. */
+function issueOfSpelling(value: string, address: string, pages: Pages): Issue | undefined {
+  const bare = withoutMarkdownExtension(address);
+  const file = bare === address ? undefined : pages.page(bare);
+  if (file !== undefined)
+    return issueOfFile(file) ?? useInsteadIssue("page-extension", "Remove the extension", inStyleOf(value, bare));
+  const place = withoutQuery(address);
+  if (place !== address && pages.page(place) !== undefined)
+    return useInsteadIssue("page-missing", `Remove ${quote(address.slice(place.length))}`, inStyleOf(value, place));
+  const slashed = bare.replaceAll("\\", "/");
+  if (slashed !== bare && pages.page(slashed) !== undefined)
+    return useInsteadIssue("page-missing", "Separate folders with `/`", inStyleOf(value, slashed));
+  const other = pages.pageInOtherCase(bare)?.address;
+  return other === undefined ? undefined : useInsteadIssue("page-case", "Wrong case", inStyleOf(value, other));
+}
+
+/** A path that names nothing, with the page that is most likely meant. */
+function missingIssue(value: string, bare: string, site: Site, pages: Pages): Issue {
   const equivalent = movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
   const near = equivalent ?? pages.nearest(bare, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare) ? undefined : inStyleOf(value, near);
