@@ -36,13 +36,18 @@ export function parseOptions<const T extends Options>(args: readonly string[], o
       if (index !== -1 && /^-\d/u.test(next)) return parseOptions(args.toSpliced(index, 2, `${missing}=${next}`), options);
       throw new UsageError(`Missing value for '${missing}'.`);
     }
-    const [, flag] = /^Option '(?:-\w, )?(--[\w-]+)' does not take an argument/u.exec(message) ?? [];
-    if (flag !== undefined) throw new UsageError(`'${flag}' does not take a value.`);
-    const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
-    const names = Object.keys(options).map((name) => `--${name}`);
-    const advice = unknown === undefined ? "" : (adviceOn.get(unknown) ?? suggestionFor(unknown, names));
-    throw new UsageError(`${message.replace(/\.$/u, "")}.${advice}`);
+    throw rejection(message, options);
   }
+}
+
+/** The error for what Node says of arguments in which no value is missing. */
+function rejection(message: string, options: Options): UsageError {
+  const [, flag] = /^Option '(?:-\w, )?(--[\w-]+)' does not take an argument/u.exec(message) ?? [];
+  if (flag !== undefined) return new UsageError(`'${flag}' does not take a value.`);
+  const [, unknown] = /^Unknown option '(--[^']+)'/u.exec(message) ?? [];
+  const names = Object.keys(options).map((name) => `--${name}`);
+  const advice = unknown === undefined ? "" : (adviceOn.get(unknown) ?? suggestionFor(unknown, names));
+  return new UsageError(`${message.replace(/\.$/u, "")}.${advice}`);
 }
 
 /** The names in a list with commas between; undefined if there is no list. Throws a `UsageError`. */

@@ -113,16 +113,18 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
   if (entries === undefined) return { files, folders, linked, unresolved, isUnreadable: true };
   for (const entry of entries) {
     const { name } = entry;
-    if (entry.isFile()) files.push(name);
-    else {
-      const full = join(path, name);
-      const target = entry.isSymbolicLink() ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
-      if (entry.isSymbolicLink() && target === undefined) unresolved.push(full);
-      if (target?.kind.isFile()) files.push(name);
-      else if (target?.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
-      else continue;
-      if (entry.isSymbolicLink()) linked.push(target.real);
+    if (entry.isFile()) {
+      files.push(name);
+      continue;
     }
+    const full = join(path, name);
+    const isLink = entry.isSymbolicLink();
+    const target = isLink ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
+    if (target === undefined) unresolved.push(full);
+    else if (target.kind.isFile()) files.push(name);
+    else if (target.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
+    else continue;
+    if (isLink && target !== undefined) linked.push(target.real);
   }
   folders.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { files, folders, linked, unresolved, isUnreadable: false };
