@@ -62,6 +62,8 @@ describe("name-missing", () => {
     const valid = [
       "{Math.PI} {window.location.href} {process.env.A} {props.a} {React.version} {null} {1 + 2}\n",
       "<Step stepNumber={2} open={true} a={undefined} b={[c]} d={e.f()} g={`h`} i={user.name} />\n",
+      "{Error.name} {BigInt.name} {Number.MAX_VALUE, Reflect.has}\n",
+      "<Card title={encodeURIComponent} icon={fetch} {...{}}>\n  {MDXContent.name}\n</Card>\n",
       `${statements}{E.f-E.g} {f, A} <C title={E} icon={A.b} />\n`,
       `${statements}<Card>\n  {E.map((item) => (\n    <Card key={item} title={item.title} />\n  ))}\n</Card>\n`,
       "`{project-id}` \\{project-id} https://acme.example/{project-id}\n",

@@ -26,12 +26,21 @@ const maxLength = 100;
 /** What every page has: the person who is logged in, and values of JavaScript. */
 const variables: ReadonlySet<string> = new Set("user undefined null true false this".split(" "));
 
-/** What other code has as well. Some of it only exists in browsers, and is not certain to fail. */
+/**
+ * What other code has as well, and the page itself in the code that MDX makes of it. Some of it only exists in browsers, and is not certain
+ * to fail. Source: ECMAScript 2024, "The Global Object"; docs/platform.md, "Links and anchors".
+ */
 const globals: ReadonlySet<string> = new Set(
   (
-    "Array Boolean Date Infinity Intl JSON Map Math NaN Number Object Promise React RegExp Set String Symbol URL arguments console crypto document " +
-    "exports frontmatter globalThis history import localStorage location module navigator new performance process props require screen self " +
-    "sessionStorage super window"
+    "AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError " +
+    "FinalizationRegistry Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN " +
+    "Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String Symbol SyntaxError TypeError " +
+    "URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly decodeURI decodeURIComponent " +
+    "encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt unescape " +
+    "AbortController Blob Buffer Event EventTarget FormData Headers Request Response TextDecoder TextEncoder URL URLSearchParams alert " +
+    "atob btoa clearInterval clearTimeout confirm console crypto document fetch global history localStorage location navigator " +
+    "performance process queueMicrotask screen self sessionStorage setInterval setTimeout structuredClone window " +
+    "MDXContent React arguments exports frontmatter globalThis import module new props require super"
   ).split(" "),
 );
 
