@@ -39,13 +39,21 @@ function isClosed(text: string, { start, end, fence }: Block): boolean {
   return lastLine > start && run.startsWith(fence.mark) && run.length >= fence.size;
 }
 
-const opening = /^[ \t>]*(`{3,}|~{3,})[ \t]*[^\s`~]/gmu;
+const opening = /^([ \t>]*)(`{3,}(?=[^\n`]*$)|~{3,})[ \t]*[^\s`~]/gmu;
 
-/** The first line in a block that is like the fence of another one, with a language. */
+/**
+ * The first line in a block that is like the fence of another one, with a language. Code that ends with such a line, or that quotes it
+ * although the block is in no quote, shows how a fence is written.
+ */
 function innerCode(text: string, { start, end, fence }: Block): Span | undefined {
   const content = lineEnd(text, start);
-  for (const { 0: found, 1: run = "", index } of text.slice(content, end).matchAll(opening))
-    if (run.startsWith(fence.mark) && run.length >= fence.size) return lineAt(text, content + index + found.indexOf(run));
+  const isQuoted = text.slice(text.lastIndexOf("\n", start) + 1, start).includes(">");
+  for (const { 1: lead = "", 2: run = "", index } of text.slice(content, end).matchAll(opening)) {
+    if (!run.startsWith(fence.mark) || run.length < fence.size || (!isQuoted && lead.includes(">"))) continue;
+    const inner = content + index + lead.length;
+    const afterNext = text.indexOf("\n", text.indexOf("\n", inner) + 1);
+    return afterNext === -1 || afterNext >= end ? undefined : lineAt(text, inner);
+  }
   return undefined;
 }
 
