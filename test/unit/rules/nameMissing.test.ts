@@ -106,6 +106,9 @@ describe("name-missing", () => {
     ]);
     const imports = 'import intro from "/snippets/intro.mdx"\nimport { video } from "/snippets/urls.jsx"\n\n';
     assert.deepEqual(await found(`${imports}<intro />\n\n<video src={video} />\n`), [element("intro", "Import it as `Intro`.")]);
+    const footer = 'import footer from "/snippets/footer.mdx"\n\n';
+    assert.deepEqual(await found(`${footer}<footer />\n`), [element("footer", "Import it as `Footer`.")]);
+    assert.deepEqual(await found(`${footer}<footer>a</footer>\n\n<footer title="b" />\n\n{footer}\n`), []);
     const valid = "<link /> <param /> <view /> <details>a</details> <custom-tag /> <linearGradient />\n\n`<note>`\n";
     assert.deepEqual(await found(valid), []);
   });

@@ -81,6 +81,8 @@ export class UnknownNames {
     if (platformComponents.has(component)) return;
     const span = { offset: start + "<".length, length: name.length };
     if (/^\p{Ll}/u.test(name)) {
+      // An element of HTML that has content or attributes is meant as one, whatever the page imports.
+      if (elementNames.has(name) && (kind !== "empty" || attributes.length > 0)) return;
       if (!this.#elements.has(name) && this.#elements.size < maxKept) this.#elements.set(name, span);
     } else if (/^\p{Lu}/u.test(name) && !this.#components.has(name) && this.#components.size < maxKept) {
       this.#components.add(name);
