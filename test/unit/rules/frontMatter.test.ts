@@ -160,12 +160,16 @@ describe("the front matter of pages", () => {
     for (const lead of [`${comment}\n\n`, "<!-- Comment -->\n", '\nimport A from "/snippets/a.mdx"\n\n{/* Comment */}\n'])
       assert.deepEqual((await ofText(`${lead}---\ntitle: A\n---\nText\n`)).at(-1), message, lead);
     assert.deepEqual(await ofText("--- \ntitle: A\n---\nText\n"), [message.replace("---", "--- ")]);
+    const long = "title: >\n  A\n\n# B\n'og:title': c\nkeywords: [\n  d\n]\n";
+    for (const yaml of [long, long.replaceAll("\n", "\r\n")])
+      assert.deepEqual(await ofText(`{/* Comment */}\n\n---\n${yaml}---\nText\n`), [message]);
     for (const text of [
       "\n---\nText: a\n---\n",
       "\n---\n\ntitle: A\n",
       "Text\n\n---\ntitle: A\n---\n",
       "{/* Comment */}\n\n---\nText: a\n---\n",
       "{/* Comment */} Text\n---\ntitle: A\n---\n",
+      "{/* Comment */}\n\n---\ntag: a label.\n\nText\n\n---\n\nText\n",
       "\uFEFF---\ntitle: A\n---\n",
     ])
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));

@@ -43,6 +43,11 @@ function hasKnownKey(lines: readonly string[]): boolean {
   return lines.slice(0, last === -1 ? undefined : last).some((line) => keys.has(/^[\w-]+(?=[ \t]*:)/u.exec(line)?.[0] ?? ""));
 }
 
+/** Whether all lines of a text are like those of front matter. Otherwise, the dashes around it are thematic breaks. */
+function isLikeYaml(written: string): boolean {
+  return written.split("\n").every((line) => property.test(line) || /^\s*(?:[#"'\]}]|$)/u.test(line));
+}
+
 /** What keeps the platform from reading the front matter of a page, if it certainly is meant as such. */
 export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const mark = afterByteOrderMark(text);
@@ -51,10 +56,12 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const [opening, after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
   if (opening === undefined) return undefined;
   const first = offset + opening.length;
-  const isClosed = end.test(text.slice(first));
+  const closing = text.slice(first).search(end);
+  const isClosed = closing !== -1;
   if (isClosed && lead === "" && after === "") return undefined;
   if (!hasKnownKey(text.slice(first, first + maxScanned).split("\n"))) return undefined;
   if (!isClosed) return lead === "" && after === "" ? unclosed(text, offset) : undefined;
+  if (!isLikeYaml(text.slice(first, first + closing))) return undefined;
   const span: Span = { offset, length: "---".length + after.length };
   // Comments and imports are not removed.
   if (/\S/u.test(lead)) return { problem: "start", span };
