@@ -23,8 +23,21 @@ describe("code-unclosed", () => {
     assert.deepEqual(await found("~~~\na\n```\n"), [open("~~~")]);
     assert.deepEqual(await found("A\n\n$$\nx\n"), [open("$$", "math")]);
     assert.deepEqual(await found("- A\n\n  ```js\n  a\n"), [open("```js")]);
-    assert.deepEqual(await found("<Tabs>\n\n```js\na\n\n</Tabs>\n"), [open("```js")]);
     assert.deepEqual(await found("```"), [open("```")]);
+  });
+
+  it("reports code that has the end of a tag in it as an error, instead of the tag", async () => {
+    const cut = (at: string, kind: string, tag: string) =>
+      `error ${at} | This ${kind} block has no end, so \`</${tag}>\` is a part of it. Close it. The build will fail.`;
+    const tabs = "<Tabs>\n  <Tab title='a'>\n    ```js x\n    a\n  </Tab>\n</Tabs>\n\n[a](/b)\n";
+    assert.deepEqual(await found(tabs), [cut("```js x", "code", "Tab")]);
+    assert.deepEqual(await found("<Note>\n$$\nx\n</Note>\n"), [cut("$$", "math", "Note")]);
+    const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b"] } });
+    const all = await diagnose(settings, { "a.mdx": tabs, "b.mdx": "<Card>\n\n```js\na\n" });
+    assert.deepEqual(
+      all.map(({ code, text }) => `${code} ${text}`),
+      ["mdx-syntax <Card>", "code-unclosed ```js", "code-unclosed ```js x"],
+    );
   });
 
   it("reports the first block in which another one starts", async () => {

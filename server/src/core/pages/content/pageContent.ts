@@ -56,6 +56,8 @@ export interface UnclosedCode {
   readonly span: Span;
   /** The fence of the other one. */
   readonly inner?: Span;
+  /** The name of a tag whose end is a part of the code, so that the page is not valid MDX. */
+  readonly tag?: string;
   readonly isMath?: true;
 }
 

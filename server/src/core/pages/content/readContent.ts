@@ -10,7 +10,7 @@ import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
 import type { PageContent, PageLink } from "./pageContent.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { Scripts } from "./scripts.ts";
-import { unclosedCode } from "./unclosedCode.ts";
+import { unclosedCode, withoutCutTags } from "./unclosedCode.ts";
 
 /** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
 export const maxAnchors = 20_000;
@@ -52,10 +52,11 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const inContent = own?.has("Snippet") ? links.filter((link) => !isSnippet(link)) : links;
   const fields = frontMatterLinks(text.slice(0, start));
   const unclosed = builder.isFull || !isSure(content) ? undefined : unclosedCode(text, blocks.code);
+  const { issues, code } = withoutCutTags(text, { issues: content.issues, code: unclosed });
   return {
     ...content,
-    issues: withConflicts(text, content.issues),
-    ...(unclosed && { unclosedCode: unclosed }),
+    issues: withConflicts(text, issues),
+    ...(code && { unclosedCode: code }),
     links: fields.length > 0 ? [...fields, ...inContent] : inContent,
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,

@@ -1,9 +1,10 @@
 import { lineEnd } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { endOf } from "../../text/span.ts";
 import { beforeBlanks } from "./blanks.ts";
 import type { Fence } from "./lines.ts";
 import { fenceAt } from "./lines.ts";
-import type { UnclosedCode } from "./pageContent.ts";
+import type { MdxIssue, UnclosedCode } from "./pageContent.ts";
 
 /**
  * The first block of code in which another one starts, or the last one if it goes on to the end of the text: nobody means that. `code` has
@@ -18,6 +19,24 @@ export function unclosedCode(text: string, code: readonly number[]): UnclosedCod
   }
   if (last === undefined || last.end < text.length || isClosed(text, last)) return undefined;
   return { span: lineAt(text, last.start), ...(last.fence.mark === "$" && { isMath: true }) };
+}
+
+/**
+ * The issues of a page without those of tags whose ends are a part of code that goes on to the end: these tags are closed once it is. The code
+ * gets the name of the innermost.
+ */
+export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
+  if (code === undefined || code.inner !== undefined) return { issues, code };
+  const isCut = ({ kind, name, span }: MdxIssue) =>
+    kind === "unclosed" && span.offset < code.span.offset && text.includes(`</${name}>`, endOf(code.span));
+  const tag = issues.findLast(isCut)?.name;
+  if (tag === undefined) return { issues, code };
+  return { issues: issues.filter((issue) => !isCut(issue)), code: { ...code, tag } };
+}
+
+interface CodeAndIssues {
+  readonly issues: readonly MdxIssue[];
+  readonly code: UnclosedCode | undefined;
 }
 
 interface Block {

@@ -3,6 +3,7 @@ import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { listedFlags } from "../../site/servedPages.ts";
+import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { isBuilt } from "./builtPages.ts";
@@ -34,8 +35,12 @@ function pagesWithUnclosedCode(pages: Pages): PageFindings<UnclosedCode> {
   return new PageFindings(pages, (_, { content: { unclosedCode, isCut } }) => (isCut === true ? undefined : unclosedCode));
 }
 
-function reportOf({ span, inner, isMath }: UnclosedCode): Report {
+function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   const kind = isMath === true ? "math" : "code";
+  if (tag !== undefined) {
+    const message = `This ${kind} block has no end, so ${quote(`</${tag}>`)} is a part of it. Close it. The build will fail.`;
+    return { span, severity: "error", message };
+  }
   if (inner === undefined)
     return { span, message: `This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.` };
   const advice = "Close the block that is open, here or above, or use a longer fence around code that contains fences.";
