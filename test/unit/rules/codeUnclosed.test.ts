@@ -15,7 +15,7 @@ const open = (at: string, kind = "code") =>
   `warning ${at} | This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.`;
 
 const swapped = (at: string) =>
-  `warning ${at} | Another code block starts in this one, so text is shown as code. Close the block that is open, here or above, or use a longer fence around code that contains fences.`;
+  `warning ${at} | Another code block starts inside this one, so text is shown as code. Close this block or an earlier one, or use a longer fence around code that contains fences.`;
 
 describe("code-unclosed", () => {
   it("reports the last block if it has no end", async () => {

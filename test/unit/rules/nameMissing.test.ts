@@ -98,7 +98,7 @@ describe("name-missing", () => {
 
   it("reports tags in lowercase that are meant as components", async () => {
     const element = (name: string, hint: string) =>
-      `warning ${name} | \`<${name}>\` is an HTML tag, since components start with a capital letter. ${hint}`;
+      `warning ${name} | \`<${name}>\` is read as an HTML tag; names of components start with an uppercase letter. ${hint}`;
     assert.deepEqual(await found("<note>\n  a\n</note>\n\n<note>b</note>\n\n<cardGroup><frame /></cardGroup>\n"), [
       element("note", "Did you mean `Note`?"),
       element("cardGroup", "Did you mean `CardGroup`?"),

@@ -43,10 +43,10 @@ function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   }
   if (inner === undefined)
     return { span, message: `This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.` };
-  const advice = "Close the block that is open, here or above, or use a longer fence around code that contains fences.";
+  const advice = "Close this block or an earlier one, or use a longer fence around code that contains fences.";
   return {
     span,
-    message: `Another code block starts in this one, so text is shown as code. ${advice}`,
+    message: `Another code block starts inside this one, so text is shown as code. ${advice}`,
     related: [{ span: inner, message: "This starts another block, but is shown as code." }],
   };
 }

@@ -71,7 +71,7 @@ function reportOf(
   budget: WorkBudget,
 ): Report {
   if (kind === "element") {
-    const message = `${quote(`<${name}>`)} is an HTML tag, since components start with a capital letter.`;
+    const message = `${quote(`<${name}>`)} is read as an HTML tag; names of components start with an uppercase letter.`;
     const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
     return { span, message: message + (meant === undefined ? ` Import it as ${quote(capitalized)}.` : didYouMean(meant)) };
   }
