@@ -208,7 +208,7 @@ describe("docs-json move as a process", () => {
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     const moved = "docs-json: Moved docs/guides/one.mdx to docs/one.mdx, and changed 3 files.\n";
     const left =
-      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page cannot be read: it is UTF-16, not UTF-8.\n";
+      "docs-json: References in docs/guides/two.mdx may still use the old path. This page cannot be read: it is UTF-16, not UTF-8.\n";
     assert.deepEqual([code, stderr], [0, moved + left]);
     await writeFile(path.join(folder, "docs/docs.json"), utf16(JSON.stringify(site("index", "one", "guides/two"))));
     const before = await texts();
@@ -224,7 +224,7 @@ describe("docs-json move as a process", () => {
     const { code, stderr } = await move("docs/api.yaml", "docs/my api.yaml", "--dry-run");
     const moved = "docs-json: Would move docs/api.yaml to docs/my api.yaml. No other file would change.\n";
     const left =
-      "docs-json: Links in docs/docs.json may still lead to the old path. An entry of `pages` cannot name `my api.yaml`: its path has a space.\n";
+      "docs-json: References in docs/docs.json may still use the old path. An entry of `pages` cannot name `my api.yaml`: its path has a space.\n";
     assert.deepEqual([code, stderr], [0, moved + left]);
   });
 
@@ -233,7 +233,7 @@ describe("docs-json move as a process", () => {
     const { code, stderr } = await move("docs/guides/one", "docs/one");
     const [, left] = stderr.split("\n");
     const expected =
-      "docs-json: Links in docs/guides/many.mdx may still lead to the old path. This page has more than 10,000 links.";
+      "docs-json: References in docs/guides/many.mdx may still use the old path. This page has more than 10,000 links.";
     assert.deepEqual([code, left], [0, expected]);
   });
 
@@ -277,7 +277,7 @@ describe("docs-json move as a process", () => {
     assert.equal(code, 0);
     assert.match(stderr, /^docs-json: Moved docs\/one\.mdx to docs\/uno\.mdx, and changed [34] files\.\n/u);
     const left =
-      "docs-json: Links in docs/guides/two.mdx may still lead to the old path. This page is larger than 16 MB. Links after its first megabyte are not changed.\n";
+      "docs-json: References in docs/guides/two.mdx may still use the old path. This page is larger than 16 MB. Links after its first megabyte are not changed.\n";
     assert.equal(stderr.slice(stderr.indexOf("\n") + 1), left);
   });
 

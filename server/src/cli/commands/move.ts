@@ -39,7 +39,7 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
     if (!isMoved) return exitCodes.error;
   }
   for (const each of unknownLinks)
-    await note(`Links in ${pathFrom(cwd, each.path)} may still lead to the old path. ${each.message}`);
+    await note(`References in ${pathFrom(cwd, each.path)} may still use the old path. ${each.message}`);
   const left = counterparts.map(({ from, to }) => [pathFrom(cwd, from), pathFrom(cwd, to)] as const);
   if (isDryRun) {
     const pronoun = left.length === 1 ? "it" : "them";
