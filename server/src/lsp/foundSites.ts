@@ -128,7 +128,11 @@ export class FoundSites {
   /** Call this when a file changed on disk, or when a file or folder was created or deleted. */
   changedOnDisk(uri: string): void {
     if (this.#open.has(uri)) this.#search(() => this.#readAgain(uri));
-    else if (uri.endsWith("/docs.json")) this.#searchBelow(uri);
+    else if (uri.endsWith("/docs.json")) {
+      // A search that runs may have read it before the change, and opens it then.
+      if (this.#searches > 0) this.#search(async () => (this.#open.has(uri) ? this.#readAgain(uri) : undefined));
+      this.#searchBelow(uri);
+    }
     // Editors may report nothing of the files in a folder.
     for (const config of this.#open) if (pathBelow(uri, config) !== undefined) this.#search(() => this.#readAgain(config));
     for (const page of this.#pages.keys()) if (pathBelow(uri, page) !== undefined) this.#search(() => this.#findSite(page));

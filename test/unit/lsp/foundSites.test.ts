@@ -27,8 +27,8 @@ function sitesAmong(
     async (uri) => {
       const name = nameOf(uri);
       reads.set(name, (reads.get(name) ?? 0) + 1);
-      await waitFor(name);
       const text = files[name];
+      await waitFor(name);
       return text === undefined ? { kind: "missing" } : { kind: "text", text };
     },
     {
@@ -101,6 +101,25 @@ describe("sites of open pages", () => {
     await sites.searching;
     assert.deepEqual([...open], ["docs.json"]);
     assert.ok(logged.length > 0);
+  });
+
+  it("are read again if docs.json changes while a search that opens it is reading it", async () => {
+    const own: Record<string, string> = { ...files };
+    let answer = async (): Promise<void> => undefined;
+    const { sites, open, changed, inEditor } = sitesAmong(own, undefined, () => answer());
+    sites.opened(`${root}a.mdx`);
+    await sites.searching;
+    inEditor.add("docs.json");
+    sites.opened(`${root}docs.json`);
+    answer = () => turn();
+    inEditor.delete("docs.json");
+    sites.closed(`${root}docs.json`);
+    await Promise.resolve();
+    own["docs.json"] = JSON.stringify({ ...minimal, name: "Other" });
+    sites.changedOnDisk(`${root}docs.json`);
+    await sites.searching;
+    assert.deepEqual([...open], ["docs.json"]);
+    assert.equal(changed.at(-1), own["docs.json"]);
   });
 
   it("are read again, once, before files of theirs move, unless the editor has them open", async () => {
