@@ -244,23 +244,33 @@ describe("lost addresses", () => {
     ]);
   });
 
-  it("finds the page of an operation whose path has another word, if no other operation comes into question", async () => {
+  describe("of operations that were renamed, if no other operation comes into question", () => {
     const docs = { navigation: { groups: [{ group: "G", openapi: "api.json" }] } };
-    const nowAt = async (paths: readonly string[], ...gone: readonly string[]) => {
-      const responses = { 200: { description: "ok" } };
-      const items = Object.fromEntries(paths.map((path) => [path, { get: { responses } }]));
-      const base = ["/orders", ...gone].map((path) => ({
-        address: `api-reference/get-${path.slice(1)}`,
-        operation: `GET ${path}`,
-      }));
-      const content = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: items });
+    const pageOf = (operation: string) => operation.toLowerCase().replace(" /", "-");
+    const nowAt = async (now: readonly string[], ...gone: readonly string[]) => {
+      const paths: Record<string, Record<string, object>> = {};
+      for (const operation of now) {
+        const [method = "", path = ""] = operation.toLowerCase().split(" ");
+        paths[path] = { ...paths[path], [method]: { responses: { 200: { description: "ok" } } } };
+      }
+      const base = ["GET /orders", ...gone].map((operation) => ({ address: `api-reference/${pageOf(operation)}`, operation }));
+      const content = JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths });
       const [line = ""] = await lostIn(docs, { "api.json": content }, base);
       return /now `\/api-reference\/([^`]*)/u.exec(line)?.[1];
     };
-    assert.equal(await nowAt(["/orders", "/people"], "/users"), "get-people");
-    assert.equal(await nowAt(["/orders", "/people", "/members"], "/users"), undefined);
-    assert.equal(await nowAt(["/orders", "/people"], "/users", "/teams"), undefined);
-    assert.equal(await nowAt(["/orders", "/people/{id}"], "/users"), undefined);
+
+    it("finds the page of the new path", async () => {
+      assert.equal(await nowAt(["GET /orders", "GET /people"], "GET /users"), "get-people");
+      assert.equal(await nowAt(["GET /orders", "GET /people", "GET /members"], "GET /users"), undefined);
+      assert.equal(await nowAt(["GET /orders", "GET /people"], "GET /users", "GET /teams"), undefined);
+      assert.equal(await nowAt(["GET /orders", "GET /people/{id}"], "GET /users"), undefined);
+    });
+
+    it("finds the page of the new method", async () => {
+      assert.equal(await nowAt(["GET /orders", "PUT /users"], "POST /users"), "put-users");
+      assert.equal(await nowAt(["GET /orders", "PUT /users", "PATCH /users"], "POST /users"), undefined);
+      assert.equal(await nowAt(["GET /orders", "PUT /users"], "POST /users", "GET /users"), undefined);
+    });
   });
 
   it("counts redirects that are gone, also those to pages that have moved", async () => {

@@ -10,8 +10,8 @@ export class CurrentOperations {
   readonly #bySummary = new Map<string, string | undefined>();
   /** By method, the last word of the path, and the places of parameters, likewise. */
   readonly #byForm = new Map<string, string | undefined>();
-  /** By method and the places of parameters, likewise, if only one operation of that shape is gone. */
-  readonly #byShape = new Map<string, string | undefined>();
+  /** By path, or by method and the places of parameters, likewise, if only one operation with them is gone. */
+  readonly #byTrait = new Map<string, string | undefined>();
 
   /** `before` has the addresses of an older revision. */
   constructor({ operationPages }: Site, before: readonly BaseAddress[]) {
@@ -22,14 +22,15 @@ export class CurrentOperations {
       if (known.has(operation)) continue;
       if (page.operation.summary !== undefined) add(this.#bySummary, summaryKey(operation, page.operation.summary), page);
       add(this.#byForm, formOf(operation, "last word"), page);
-      add(this.#byShape, formOf(operation, "no word"), page);
+      for (const trait of traitsOf(operation)) add(this.#byTrait, trait, page);
     }
     const gone = new Set<string>();
     for (const operation of known) {
       if (this.#byOperation.has(operation)) continue;
-      const shape = formOf(operation, "no word");
-      if (gone.has(shape)) this.#byShape.delete(shape);
-      gone.add(shape);
+      for (const trait of traitsOf(operation)) {
+        if (gone.has(trait)) this.#byTrait.delete(trait);
+        gone.add(trait);
+      }
     }
   }
 
@@ -37,7 +38,8 @@ export class CurrentOperations {
   currentAddress({ operation = "", title }: BaseAddress): string | undefined {
     if (this.#byOperation.has(operation)) return this.#byOperation.get(operation);
     const bySummary = title === undefined ? undefined : this.#bySummary.get(summaryKey(operation, title));
-    return bySummary ?? this.#byForm.get(formOf(operation, "last word")) ?? this.#byShape.get(formOf(operation, "no word"));
+    const [byPath, byShape] = traitsOf(operation).map((trait) => this.#byTrait.get(trait));
+    return bySummary ?? byPath ?? this.#byForm.get(formOf(operation, "last word")) ?? byShape;
   }
 }
 
@@ -48,6 +50,11 @@ function add(pages: Map<string, string | undefined>, key: string, { address }: O
 
 function summaryKey(operation: string, summary: string): string {
   return `${operation.split(" ", 1)[0]} ${summary}`;
+}
+
+/** What an operation has that is renamed: its path, if that is its method, or the method and the places of parameters. */
+function traitsOf(operation: string): readonly string[] {
+  return [operation.slice(operation.indexOf(" ")), formOf(operation, "no word")];
 }
 
 /** A method with what its path has in each segment: the last word may stay, since it says most. */
