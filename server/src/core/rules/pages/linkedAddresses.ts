@@ -14,27 +14,28 @@ const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar
  * redirects; undefined if some of them are not known. Destinations of redirects do not count. The addresses of generated pages count.
  */
 export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
-  const { config, navigation, follow } = site;
   const linked = new Set<string>();
-  for (const { kind, fields } of navigation?.nodes ?? []) {
-    for (const [key, at] of fields) {
-      // An unknown property, such as one of a newer release, may list pages as well.
-      if ((linkKeys.has(key) || settingSchema(kind, key) === undefined) && !addLinks(at, follow, linked)) return undefined;
-    }
-  }
-  const root = rootNode(config);
-  if (root === undefined) return linked;
-  for (const [key, at] of members(root, follow)) {
-    if (key === "navigation") continue;
-    const value = dereference(at, follow);
-    if (value === undefined || (key === "redirects" && value.node.type !== "array")) return undefined;
-    if (key !== "redirects" && !addLinks(value, follow, linked)) return undefined;
-  }
+  for (const at of linkingValues(site)) if (at === undefined || !addLinks(at, site.follow, linked)) return undefined;
   for (const { from } of site.redirects) linked.add(from);
   for (const { link } of textLinks(site)) linked.add(linkAddress(link.target));
   // A page at the address of a generated one takes its place in the navigation.
   for (const page of site.operationPages) if (isInNavigation(page)) linked.add(page.address);
   return linked;
+}
+
+/** The values of docs.json that may link to pages; undefined for one that is not known. */
+function* linkingValues({ config, navigation, follow }: Site): Iterable<SourceNode | undefined> {
+  for (const { kind, fields } of navigation?.nodes ?? []) {
+    // An unknown property, such as one of a newer release, may list pages as well.
+    for (const [key, at] of fields) if (linkKeys.has(key) || settingSchema(kind, key) === undefined) yield at;
+  }
+  const root = rootNode(config);
+  for (const [key, at] of root === undefined ? [] : members(root, follow)) {
+    if (key === "navigation") continue;
+    const value = dereference(at, follow);
+    if (key !== "redirects") yield value;
+    else if (value?.node.type !== "array") yield undefined;
+  }
 }
 
 /** Adds the addresses that all strings in a value link to. Gives whether all are known, also those in other files. */
