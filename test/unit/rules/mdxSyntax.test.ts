@@ -826,6 +826,18 @@ describe("the rule mdx-syntax", () => {
     );
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "Type <name> here\n" });
     assert.equal(fixes.apply("Change to `\\<name>`")["a.mdx"], "Type \\<name> here\n");
+    // In a URL that is a link, a backslash is part of it.
+    for (const [url, title] of [
+      ["(https://acme.example/v1/<id>/a", "https\\://acme.example/v1/\\<id>"],
+      ["http://localhost:<id>", "http\\://localhost:\\<id>"],
+      ["www.acme.example/<id>", "www\\.acme.example/\\<id>"],
+      ["xhttp://localhost:<id>", "\\<id>"],
+    ] as const) {
+      const inUrl = await fixesOf(docs(["a"]), { "a.mdx": `Send ${url} now\n` });
+      const fixed = inUrl.apply(`Change to \`${title}\``);
+      assert.equal(fixed["a.mdx"], `Send ${url.replace(/(?<!x)(https?|www)(?=[:.])/u, "$1\\")} now\n`.replace("<", "\\<"));
+      assert.deepEqual(await found(fixed["a.mdx"] ?? ""), []);
+    }
     for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>c\n\n</x>"])
       for (const line of await found(`a ${tag} b\n`)) assert.match(line, /add it, or write/u, line);
   });

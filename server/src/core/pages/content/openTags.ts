@@ -11,6 +11,12 @@ const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img
 /** UTF-16 code units. A longer tag has no replacement. */
 const maxTag = 1000;
 
+/**
+ * A URL at the end of a text that is a link without any marks. A backslash after it belongs to it, unless another one before its colon or
+ * first dot keeps it from being a link.
+ */
+const urlEnd = /(?:(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^\s(*_[\]~])www\.)[^\s<]*$/iu;
+
 /** How many tags are looked at for whether they are text. */
 const maxTexts = 100;
 
@@ -119,7 +125,9 @@ export class OpenTags {
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
     const span = { offset: start, length: end - start };
-    this.#issues.push({ kind: "text", span, name: copyOf(name), replacement: copyOf(`\\${written}`) });
+    const [url = ""] = urlEnd.exec(this.#text.slice(Math.max(0, start - maxTag), start)) ?? [];
+    const replacement = copyOf(`${url.replace(/[:.]/u, "\\$&")}\\${written}`);
+    this.#issues.push({ kind: "text", span, name: copyOf(name), replacement, ...(url !== "" && { lead: url.length }) });
     return true;
   }
 

@@ -223,7 +223,9 @@ const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string 
   script: (name) => ({ message: `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}` }),
   statement: (name) => ({ message: `Not a JavaScript ${quote(name)}. For text, put a space before it.` }),
   style: (_, replacement) => writing(`Expected an object for ${quote("style")}, got a string`, replacement),
-  text: (name) => ({ message: `Missing ${quote(`</${name}>`)}. For text, write ${quote(`\\<${name}>`)}.` }),
+  text: (name, replacement) => ({
+    message: `Missing ${quote(`</${name}>`)}. For text, write ${quote(replacement ?? `\\<${name}>`)}.`,
+  }),
   url: () => ({ message: "MDX has no URLs in angle brackets; write a link.", title: "Change to a link" }),
   value: (_, replacement) => writing("Missing quotes", replacement),
 };
