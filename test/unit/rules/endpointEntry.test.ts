@@ -204,6 +204,18 @@ describe("endpoint entries", () => {
     );
   });
 
+  it("get no second file in front if they name one without the webhook", async () => {
+    const hooks = "openapi: 3.1.0\nwebhooks: { a: { post: {} }, b: { post: {} } }\n";
+    const group = (openapi: string, ...pages: readonly string[]) => ({ group: openapi, openapi, pages });
+    const groups = [group("hooks.yaml", "WEBHOOK a"), group("api.yaml", "WEBHOOK b", "api.yaml WEBHOOK b")];
+    const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { ...files, "hooks.yaml": hooks });
+    const missing = found.filter(({ code }) => code === "endpoint-webhook-missing");
+    assert.deepEqual(
+      missing.map(({ data }) => data),
+      [{ remove: true, replaceWith: "hooks.yaml WEBHOOK b", lead: 8 }, { remove: true }],
+    );
+  });
+
   it("are not reported in content that is dropped", async () => {
     const groups = [{ group: "API", openapi: "api.yaml", pages: ["GET /users"] }];
     const found = await diagnose({ ...minimal, navigation: { groups, pages: ["GET /users", "GET /user"] } }, files);

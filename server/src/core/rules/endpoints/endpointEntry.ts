@@ -105,7 +105,7 @@ function pathIssue(missed: MissedEntry, suggestion: string | undefined, site: Si
   }
   if (other !== undefined) {
     const message = `Path ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
-    return { ...issue, message, fix: isListed || endpoint.file !== undefined ? {} : naming(other.document, endpoint) };
+    return { ...issue, message, fix: isListed ? {} : naming(other.document, endpoint) };
   }
   return { ...issue, message: pathNotFound(endpoint, source, suggestion), fix: replacing(suggestion) };
 }
@@ -179,10 +179,12 @@ function replacing(text: string | undefined): Fix {
   return text === undefined ? {} : { replaceWith: escapeJson(text) };
 }
 
-/** An entry with the file in front, if it can be there. */
+/** An entry with the file in front, if it can be there, and no other file is. */
 function naming({ source }: LoadedDocument, endpoint: EndpointEntry): Fix {
-  const { method, target } = endpoint;
-  return isWord(source) ? { ...replacing(entryInFile(source, endpoint)), lead: target.offset - method.offset } : {};
+  const { file, method, target } = endpoint;
+  return file === undefined && isWord(source)
+    ? { ...replacing(entryInFile(source, endpoint)), lead: target.offset - method.offset }
+    : {};
 }
 
 function reportIn(entry: PageEntry, { code, message, word, fix }: Issue): CodedReport<Code> {
