@@ -11,11 +11,8 @@ const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img
 /** UTF-16 code units. A longer tag has no replacement. */
 const maxTag = 1000;
 
-/**
- * A URL at the end of a text that is a link without any marks. A backslash after it belongs to it, unless another one before its colon or
- * first dot keeps it from being a link.
- */
-const urlEnd = /(?:(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^\s(*_[\]~])www\.)[^\s<]*$/iu;
+/** What starts a URL. */
+const urlStart = /(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^\s(*_[\]~])www\./iu;
 
 /** How many tags are looked at for whether they are text. */
 const maxTexts = 100;
@@ -125,7 +122,7 @@ export class OpenTags {
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
     const span = { offset: start, length: end - start };
-    const [url = ""] = urlEnd.exec(this.#text.slice(Math.max(0, start - maxTag), start)) ?? [];
+    const url = urlBefore(this.#text, start);
     const replacement = copyOf(`${url.replace(/[:.]/u, "\\$&")}\\${written}`);
     this.#issues.push({ kind: "text", span, name: copyOf(name), replacement, ...(url !== "" && { lead: url.length }) });
     return true;
@@ -150,4 +147,16 @@ export class OpenTags {
     });
     this.#isLost = true;
   }
+}
+
+/**
+ * The URL that ends at an offset and is a link without any marks, or nothing. A backslash after it belongs to it, unless another one before
+ * its colon or first dot keeps it from being a link.
+ */
+function urlBefore(text: string, end: number): string {
+  let start = end;
+  while (start > end - maxTag && /[^\s<]/u.test(text.charAt(start - 1))) start--;
+  const word = text.slice(start, end);
+  const at = word.search(urlStart);
+  return at === -1 ? "" : word.slice(at);
 }
