@@ -322,6 +322,17 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("may lead to the former path of a file, from which a redirect leads away", async () => {
+    const redirects = [
+      { source: "/files/:name", destination: "https://cdn.acme.example/:name" },
+      { source: "/a.pdf", destination: "/b" },
+    ];
+    assert.deepEqual(
+      await linksIn({ "a.mdx": "[1](/files/b.pdf) ![2](/files/c.png) [3](/a.pdf) [4](/d.pdf)", "b.mdx": "" }, { redirects }),
+      ["warning link-file /d.pdf | File not found: `/d.pdf`."],
+    );
+  });
+
   it("may lead to the source of a temporary redirect, and to nothing that redirects there", async () => {
     const redirects = [
       { source: "/latest", destination: "/b", permanent: false },

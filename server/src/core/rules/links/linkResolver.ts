@@ -75,11 +75,12 @@ export class LinkResolver {
     return found;
   }
 
-  /** Whether there is a file at a path, or it is not known. */
+  /** Whether there is a file at a path, or a redirect from it, or it is not known. */
   hasFile(path: string): boolean {
     const below = this.pages.withoutBasePath(path);
     if (below !== undefined && this.pages.fileAt(below) !== undefined) return true;
-    return this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder) || this.#live.mayExist(path);
+    if (this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder)) return true;
+    return this.#live.mayExist(path) || this.isRedirected(path);
   }
 
   /** Whether an import finds a file at a path, or it is not known: the address of a page is not enough. */
