@@ -44,10 +44,11 @@ describe("pages that are not MDX", () => {
     });
 });
 
-/** What MDX cannot parse in a page. */
-function failuresIn(page: string): readonly MdxIssue[] {
-  const { issues } = readContent(page, frontMatterOf(page)?.length ?? 0);
-  return issues.filter(({ kind }) => kind === "variable" || !validKinds.has(kind));
+/** Where MDX cannot parse a page, and what to write instead, if that is known. */
+function failuresIn(page: string): readonly Pick<MdxIssue, "span" | "replacement">[] {
+  const { issues, unclosedCode } = readContent(page, frontMatterOf(page)?.length ?? 0);
+  const failures = issues.filter(({ kind }) => kind === "variable" || !validKinds.has(kind));
+  return unclosedCode?.tag === undefined ? failures : [...failures, unclosedCode];
 }
 
 describe("content of pages, beside a full parser of MDX", () => {
