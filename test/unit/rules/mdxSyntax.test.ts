@@ -838,6 +838,10 @@ describe("the rule mdx-syntax", () => {
       assert.equal(fixed["a.mdx"], `Send ${url.replace(/(?<!x)(https?|www)(?=[:.])/u, "$1\\")} now\n`.replace("<", "\\<"));
       assert.deepEqual(await found(fixed["a.mdx"] ?? ""), []);
     }
+    const less = await fixesOf(docs(["a"]), { "a.mdx": "Send https://acme.example?a<5 now\n" });
+    const lessFixed = less.apply("Change to `https\\://acme.example?a\\<`")["a.mdx"] ?? "";
+    assert.equal(lessFixed, "Send https\\://acme.example?a\\<5 now\n");
+    assert.deepEqual(await found(lessFixed), []);
     for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>c\n\n</x>"])
       for (const line of await found(`a ${tag} b\n`)) assert.match(line, /add it, or write/u, line);
   });

@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { escapedLess } from "./escapedLess.ts";
 import type { HeadingLine } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { ScriptError } from "./scriptErrors.ts";
@@ -134,7 +135,8 @@ export function inlineIssues(text: string, offset: number): readonly MdxIssue[] 
 export function nonTagIssue(text: string, offset: number): MdxIssue {
   url.lastIndex = offset;
   const [whole, target] = url.exec(text) ?? [];
-  if (whole === undefined || target === undefined) return { kind: "less", span: { offset, length: 1 }, replacement: "\\<" };
+  if (whole === undefined || target === undefined)
+    return { kind: "less", span: { offset, length: 1 }, ...escapedLess(text, offset, "<") };
   const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
   const link = `[${withEscapes(target)}](${href.replace(/[()\\]/gu, "\\$&")})`;
   return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(link) };

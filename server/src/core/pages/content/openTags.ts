@@ -2,6 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf } from "./components.ts";
 import { elementNames } from "./elementNames.ts";
+import { escapedLess } from "./escapedLess.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
@@ -10,9 +11,6 @@ const voidElements: ReadonlySet<string> = new Set("area base br col embed hr img
 
 /** UTF-16 code units. A longer tag has no replacement. */
 const maxTag = 1000;
-
-/** What starts a URL. */
-const urlStart = /(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^\s(*_[\]~])www\./iu;
 
 /** How many tags are looked at for whether they are text. */
 const maxTexts = 100;
@@ -122,9 +120,7 @@ export class OpenTags {
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
     const span = { offset: start, length: end - start };
-    const url = urlBefore(this.#text, start);
-    const replacement = copyOf(`${url.replace(/[:.]/u, "\\$&")}\\${written}`);
-    this.#issues.push({ kind: "text", span, name: copyOf(name), replacement, ...(url !== "" && { lead: url.length }) });
+    this.#issues.push({ kind: "text", span, name: copyOf(name), ...escapedLess(this.#text, start, written) });
     return true;
   }
 
@@ -147,16 +143,4 @@ export class OpenTags {
     });
     this.#isLost = true;
   }
-}
-
-/**
- * The URL that ends at an offset and is a link without any marks, or nothing. A backslash after it belongs to it, unless another one before
- * its colon or first dot keeps it from being a link.
- */
-function urlBefore(text: string, end: number): string {
-  let start = end;
-  while (start > end - maxTag && /[^\s<]/u.test(text.charAt(start - 1))) start--;
-  const word = text.slice(start, end);
-  const at = word.search(urlStart);
-  return at === -1 ? "" : word.slice(at);
 }

@@ -210,8 +210,8 @@ const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string 
     message: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   }),
   imported: (name) => ({ message: `Duplicate import ${quote(name)}.` }),
-  less: (name) => {
-    const asText = `write ${quote("\\<")}.`;
+  less: (name, replacement) => {
+    const asText = `write ${quote(replacement ?? "\\<")}.`;
     const message =
       name === ""
         ? `${quote("<")} does not start a tag; ${asText}`
