@@ -133,6 +133,16 @@ describe("name-missing", () => {
     assert.equal(attribute.apply('Change to `"project-id"`')["a.mdx"], '<Card title="project-id" />\n');
   });
 
+  it("renames the tags of a component that is misspelled", async () => {
+    const page = "<note>\n  a <Warnning>b</Warnning>\n</note>\n\n- <note icon={<note />} />\n\n`<note>` note\n";
+    const fixes = await fixesOf(docs(), { "a.mdx": page });
+    assert.equal(
+      fixes.apply("Change to `Note`")["a.mdx"],
+      "<Note>\n  a <Warnning>b</Warnning>\n</Note>\n\n- <Note icon={<note />} />\n\n`<note>` note\n",
+    );
+    assert.equal(fixes.apply("Change to `Warning`")["a.mdx"], page.replaceAll("Warnning", "Warning"));
+  });
+
   it("adds the import that other pages have", async () => {
     const files = {
       "b.mdx":

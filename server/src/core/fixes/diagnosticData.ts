@@ -9,6 +9,7 @@ const readers: { readonly [Field in keyof OffenseData]-?: (value: unknown) => Of
   lead: (value) => (typeof value === "number" ? value : undefined),
   closeString: asTrue,
   closeTag: asText,
+  renameTags: asText,
   addImport: asText,
   missing: asText,
   allMissing: asTexts,

@@ -18,6 +18,7 @@ import { moveMintSetting } from "./moveMintSetting.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { removeEntries } from "./removeEntries.ts";
+import { renameTags } from "./renameTags.ts";
 import { choose, removeAnchor, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
@@ -28,6 +29,7 @@ const fixers: readonly Fixer[] = [
   removeAnchor,
   closeString,
   closeTag,
+  renameTags,
   addImport,
   addProperties,
   addProperty,

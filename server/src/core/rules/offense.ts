@@ -22,6 +22,8 @@ export interface OffenseData {
   readonly closeString?: true;
   /** The underlined tag of a page, with this name, is not closed. */
   readonly closeTag?: string;
+  /** The name that all tags of a page should have instead of the underlined one. */
+  readonly renameTags?: string;
   /** The import statement that a page lacks. */
   readonly addImport?: string;
   /** The key that is missing. */

@@ -72,8 +72,9 @@ function reportOf(
 ): Report {
   if (kind === "element") {
     const message = `${quote(`<${name}>`)} is read as an HTML tag; names of components start with an uppercase letter.`;
+    if (meant !== undefined) return { span, message: message + didYouMean(meant), data: { renameTags: meant } };
     const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
-    return { span, message: message + (meant === undefined ? ` Import it as ${quote(capitalized)}.` : didYouMean(meant)) };
+    return { span, message: `${message} Import it as ${quote(capitalized)}.` };
   }
   if (kind === "component") {
     const [statement, ...others] = imports.get(name) ?? [];
@@ -82,8 +83,8 @@ function reportOf(
     if (statement !== undefined && others.length === 0)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
     const near = nearComponent(name, budget);
-    const hint = didYouMean(near) || " Import it, unless it is newer than this version of Docs JSON.";
-    return { span, message: message + hint };
+    if (near !== undefined) return { span, message: message + didYouMean(near), data: { renameTags: near } };
+    return { span, message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
   }
   const isText = replacement?.startsWith("\\") === true;
   const effect = breaksPage === true ? "so the page cannot be shown" : "so the page shows nothing here";
