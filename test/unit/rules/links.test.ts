@@ -322,6 +322,13 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("keep their escapes where a redirect with placeholders leads to a page", async () => {
+    const redirects = [{ source: "/v1/:slug*", destination: "/v2/:slug*" }];
+    const site = JSON.stringify({ ...minimal, navigation: { pages: ["a", "v2/b c"] }, redirects });
+    const fixes = await fixesOf(site, { "a.mdx": "[1](/v1/b%20c#d)\n", "v2/b c.mdx": "## D" });
+    assert.equal(fixes.apply("Change to `/v2/b%20c`")["a.mdx"], "[1](/v2/b%20c#d)\n");
+  });
+
   it("may lead to the former path of a file, from which a redirect leads away", async () => {
     const redirects = [
       { source: "/files/:name", destination: "https://cdn.acme.example/:name" },

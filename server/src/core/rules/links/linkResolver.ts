@@ -4,6 +4,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
+import { escapedPath } from "../../pages/escapedPath.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -174,7 +175,10 @@ export class LinkResolver {
     const filled = filledDestination(redirect, address);
     const to = filled ?? redirect.to;
     if (to !== undefined && this.#live.pageAt(to) !== undefined)
-      return { kind: "redirect", destination: filled === undefined ? textAt(redirect.destination).trim() : `/${filled}` };
+      return {
+        kind: "redirect",
+        destination: filled === undefined ? textAt(redirect.destination).trim() : `/${escapedPath(filled)}`,
+      };
     if (filled === undefined || redirect.below === undefined || !this.#live.mayExistBelow(redirect.below))
       return { kind: "other" };
     if (this.#live.mayExist(filled) || this.#live.isPageFolder(filled) || this.#steps.from(filled) !== undefined)
