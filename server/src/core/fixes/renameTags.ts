@@ -1,6 +1,4 @@
-import type { Edit } from "../json/edit.ts";
-import { readContent } from "../pages/content/readContent.ts";
-import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import { tagsIn } from "../pages/tagsIn.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -8,21 +6,11 @@ import type { Fix, FixContext } from "./fix.ts";
 export function renameTags({ file, diagnostic, data }: FixContext): Fix | undefined {
   const newName = data.renameTags;
   if (newName === undefined) return undefined;
-  const text = file.document.getText();
   const oldName = file.document.getText(diagnostic.range);
-  const edits: Edit[] = [];
-  let open = 0;
-  readContent(text, frontMatterOf(text)?.length ?? 0, {
-    expression: () => undefined,
-    statements: () => undefined,
-    tag: ({ name, kind, start }) => {
-      if (name !== oldName) return;
-      if (kind === "open") open++;
-      if (kind === "close") open--;
-      edits.push({ offset: text.indexOf(name, start + "<".length), length: name.length, newText: newName });
-    },
-  });
+  const tags = tagsIn(file.document.getText()).filter(({ name }) => name === oldName);
+  const count = (wanted: "open" | "close") => tags.filter(({ kind }) => kind === wanted).length;
   // Of a page that no editor has open, only the head may be known.
-  if (edits.length === 0 || open !== 0) return undefined;
+  if (tags.length === 0 || count("open") !== count("close")) return undefined;
+  const edits = tags.map(({ nameSpan }) => ({ ...nameSpan, newText: newName }));
   return { title: `Change to ${quote(newName)}`, isPreferred: true, edits: [{ file, edits }] };
 }

@@ -3,10 +3,9 @@ import type { Span } from "../text/span.ts";
 import { endOf, sliceOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import type { PlacedName } from "./content/pageExports.ts";
-import { readContent } from "./content/readContent.ts";
 import { scriptBudget } from "./content/scripts.ts";
-import { frontMatterOf } from "./frontMatterBlock.ts";
 import type { NameUse, PageNames } from "./pageNames.ts";
+import { tagsIn } from "./tagsIn.ts";
 
 /** A property that a component takes: `title` in `({ title }) => …`. */
 export interface Prop extends PlacedName {
@@ -78,16 +77,15 @@ export interface NamedAttribute extends PlacedName {
 
 /** The attributes of the tags of a page. */
 export function attributesOf(text: string): readonly NamedAttribute[] {
-  const found: NamedAttribute[] = [];
-  readContent(text, frontMatterOf(text)?.length ?? 0, {
-    expression: () => undefined,
-    statements: () => undefined,
-    tag: ({ name, start, attributes }) => {
-      const element = { name, offset: start + 1, length: name.length };
-      const file = attributes.find((each) => each.name === "file")?.value;
-      for (const { name: key, offset } of attributes)
-        found.push({ name: key, offset, length: key.length, element, ...(file && { file: sliceOf(text, file) }) });
-    },
+  return tagsIn(text).flatMap(({ name, nameSpan, attributes }) => {
+    const element = { name, ...nameSpan };
+    const file = attributes.find((each) => each.name === "file")?.value;
+    return attributes.map(({ name: key, offset }) => ({
+      name: key,
+      offset,
+      length: key.length,
+      element,
+      ...(file && { file: sliceOf(text, file) }),
+    }));
   });
-  return found;
 }

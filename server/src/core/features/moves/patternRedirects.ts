@@ -45,7 +45,7 @@ export function redirectsBelow(site: Site, moved: MovedPaths): readonly NewRedir
   return found;
 }
 
-/** The URL that a redirect leads to; undefined if it leads to none, or to the site itself. */
+/** The URL of another site that a redirect leads to. */
 function urlOf(redirect: Redirect | undefined): string | undefined {
   const url = redirect === undefined || redirect.to !== undefined ? "" : textAt(redirect.destination).trim();
   return isUrl(url) ? url : undefined;

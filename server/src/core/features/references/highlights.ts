@@ -1,9 +1,9 @@
 import type { DocumentHighlight } from "vscode-languageserver-types";
 import { DocumentHighlightKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { readContent } from "../../pages/content/readContent.ts";
-import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
 import { readNames } from "../../pages/pageNames.ts";
+import type { PlacedTag } from "../../pages/tagsIn.ts";
+import { tagsIn } from "../../pages/tagsIn.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
@@ -98,19 +98,13 @@ function tagSpans(text: string, offset: number): readonly Highlighted[] {
   if (text[start - 1] === "/") start--;
   // Nearly all words are text.
   if (text[start - 1] !== "<") return [];
-  const open: { readonly name: string; readonly span: Span }[] = [];
-  let pair: readonly Span[] = [];
-  readContent(text, frontMatterOf(text)?.length ?? 0, {
-    expression: () => undefined,
-    statements: () => undefined,
-    tag: ({ name, kind, start: at }) => {
-      const span = { offset: text.indexOf(name, at + 1), length: name.length };
-      if (kind === "open") open.push({ name, span });
-      const last = kind === "close" ? open.findLastIndex((each) => each.name === name) : -1;
-      if (last === -1) return;
-      const [first] = open.splice(last);
-      if (first !== undefined && [first.span, span].some((each) => touches(each, offset))) pair = [first.span, span];
-    },
-  });
-  return pair.map((span) => ({ span, kind: DocumentHighlightKind.Text }));
+  const open: PlacedTag[] = [];
+  for (const tag of tagsIn(text)) {
+    if (tag.kind === "open") open.push(tag);
+    const last = tag.kind === "close" ? open.findLastIndex(({ name }) => name === tag.name) : -1;
+    const [first] = last === -1 ? [] : open.splice(last);
+    const pair = first === undefined ? [] : [first.nameSpan, tag.nameSpan];
+    if (pair.some((each) => touches(each, offset))) return pair.map((span) => ({ span, kind: DocumentHighlightKind.Text }));
+  }
+  return [];
 }
