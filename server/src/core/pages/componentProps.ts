@@ -1,9 +1,11 @@
 import { groupBy } from "../text/groupBy.ts";
+import { matchEnd } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { endOf, sliceOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import type { PlacedName } from "./content/pageExports.ts";
-import { scriptBudget } from "./content/scripts.ts";
+import { Scripts, scriptBudget } from "./content/scripts.ts";
+import { readTag } from "./content/tags.ts";
 import type { NameUse, PageNames } from "./pageNames.ts";
 import { tagsIn } from "./tagsIn.ts";
 
@@ -15,7 +17,8 @@ export interface Prop extends PlacedName {
 
 /** The parameter of a component with the names of its properties: what follows the name of an exported function. */
 const parameter = /\s*(?:=\s*(?:async\s*)?|)\(\s*\{([^{}()]*)\}/uy;
-const property = /^[\p{ID_Start}$_][\p{ID_Continue}$]*/u;
+/** A property that has another name in the component, with a group before that name: `title: text`. */
+const renamed = /(?<=^|,)(\s*)([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*:\s*/gu;
 
 /** The properties that the component at an export takes, as far as its parameter says it plainly. */
 export function propsOf(text: string, { uses }: PageNames, exported: Span): readonly Prop[] {
@@ -23,17 +26,20 @@ export function propsOf(text: string, { uses }: PageNames, exported: Span): read
   const [whole, list] = parameter.exec(text) ?? [];
   if (whole === undefined || list === undefined) return [];
   const end = parameter.lastIndex;
-  const scope = { offset: end, length: bodyEnd(text, end) - end };
-  const inScope = uses.filter(({ offset }) => offset >= scope.offset && offset < endOf(scope));
   const start = end - "}".length - list.length;
-  return Array.from(list.matchAll(/[^,]+/gu)).flatMap(({ 0: item, index }) => {
-    const written = item.trimStart();
-    const [name] = property.exec(written) ?? [];
-    if (name === undefined) return [];
-    const isRenamed = written.slice(name.length).trimStart().startsWith(":");
-    const own = isRenamed ? [] : inScope.filter((use) => use.name === name);
-    return [{ name, offset: start + index + item.length - written.length, length: name.length, uses: own }];
+  const scope = { offset: start, length: bodyEnd(text, end) - start };
+  const inScope = uses.filter(({ offset }) => offset >= scope.offset && offset < endOf(scope));
+  const inList = inScope.filter(({ offset }) => offset < end);
+  const sameNames = inList.flatMap(({ name, offset, length, isProperty }): Prop[] =>
+    isProperty ? [{ name, offset, length, uses: inScope.filter((use) => use.name === name && use.offset !== offset) }] : [],
+  );
+  const otherNames = Array.from(list.matchAll(renamed)).flatMap(({ 0: item, 1: lead = "", 2: name = "", index }): Prop[] => {
+    const at = start + index;
+    // There are no names in strings and comments.
+    const isRead = inList.some(({ offset }) => offset === at + item.length);
+    return isRead ? [{ name, offset: at + lead.length, length: name.length, uses: [] }] : [];
   });
+  return [...sameNames, ...otherNames];
 }
 
 /** Names in braces that no attribute gives a value. */
@@ -51,21 +57,43 @@ export function variablesOf({ imports, exports, lists, uses }: PageNames): reado
   );
 }
 
-/** Where a function ends whose parameters do not end before an offset: with its braces or parentheses, or else with its line. */
+/** UTF-16 code units before a bracket or a line break that are looked at. */
+const maxBefore = 200;
+/** What an expression does not end with. */
+const operatorBefore = /(?:=>|[=?:&|+*,])$/u;
+/** A line break before the rest of an expression. */
+const restAfter = /\n[ \t]*[=?:&|+*,.]/uy;
+
+/** Where a function ends whose parameters do not end before an offset: with the braces of its body, or else with its expression. */
 function bodyEnd(text: string, start: number): number {
   // The parenthesis of the parameters is open.
   let depth = 1;
   let from: number | undefined;
+  let isBlock = false;
   for (const at of brackets(text, start, scriptBudget(text))) {
     const bracket = text.charAt(at);
-    if ("{([".includes(bracket)) depth++;
-    else if ("})]".includes(bracket)) depth--;
-    else if (depth === 0 && from !== undefined && text.slice(from, at).replace("=>", "").trim() !== "") return at;
-    if (depth > 0 || bracket === "\n") continue;
-    if (from !== undefined) return at + 1;
-    from = at + 1;
+    if ("{([".includes(bracket)) {
+      if (depth === 0 && bracket === "{" && from !== undefined && isStart(text, from, at)) isBlock = true;
+      depth++;
+    } else if ("})]".includes(bracket)) {
+      depth--;
+      if (depth > 0) continue;
+      if (isBlock) return at + 1;
+      from ??= at + 1;
+    } else if (depth === 0 && from !== undefined && isEnd(text, from, at)) return at;
   }
   return text.length;
+}
+
+/** Whether the body of a function whose parameters end at an offset starts with a brace. */
+function isStart(text: string, from: number, brace: number): boolean {
+  return brace - from < maxBefore && text.slice(from, brace).replace("=>", "").trim() === "";
+}
+
+/** Whether an expression that starts after an offset ends at a line break outside of brackets. */
+function isEnd(text: string, from: number, lineBreak: number): boolean {
+  const before = text.slice(Math.max(from, lineBreak - maxBefore), lineBreak).trimEnd();
+  return before !== "" && !operatorBefore.test(before) && matchEnd(restAfter, text, lineBreak) === undefined;
 }
 
 /** An attribute of a tag, with the component or element that it is of. */
@@ -75,9 +103,17 @@ export interface NamedAttribute extends PlacedName {
   readonly file?: string;
 }
 
-/** The attributes of the tags of a page. */
-export function attributesOf(text: string): readonly NamedAttribute[] {
-  return tagsIn(text).flatMap(({ name, nameSpan, attributes }) => {
+/** The attributes of the tags in the text of a page, and of those of components in its scripts. */
+export function attributesOf(text: string, { uses }: PageNames): readonly NamedAttribute[] {
+  const tags = tagsIn(text);
+  const known = new Set(tags.map(({ nameSpan }) => nameSpan.offset));
+  const scripts = new Scripts(text);
+  const inScripts = uses.flatMap(({ name, offset, length }) => {
+    const isTag = text[offset - 1] === "<" && !known.has(offset);
+    const tag = isTag ? readTag(scripts, offset - 1, 0) : undefined;
+    return tag === undefined ? [] : { ...tag, name, nameSpan: { offset, length } };
+  });
+  return [...tags, ...inScripts].flatMap(({ name, nameSpan, attributes }) => {
     const element = { name, ...nameSpan };
     const file = attributes.find((each) => each.name === "file")?.value;
     return attributes.map(({ name: key, offset }) => ({

@@ -157,4 +157,44 @@ describe("properties of components in snippets", () => {
       assert.deepEqual(offsets, [source.indexOf("title"), source.indexOf("{title}") + 1], body);
     }
   });
+
+  const changedBy = async (snippet: string, page: string) => {
+    const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `import { A } from "/snippets/c.mdx"\n\n${page}\n` };
+    const { service, uri, position } = await liveFile(texts);
+    const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
+    const unmarked = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace("█", "")]));
+    const after = result.kind === "edit" ? afterEdit(unmarked, result.edit) : {};
+    return [after["snippets/c.mdx"], after["a.mdx"]?.split("\n").slice(2).join("\n").trimEnd()];
+  };
+
+  it("are found wherever the component uses them", async () => {
+    const components = [
+      `({ title }) => <a href={\`/\${title}\`} id={title}>{title}</a>;`,
+      "({ title, other }) => <b>{other}{title}</b>;",
+      "({ title, other = title }) => <b>{other} {title}</b>;",
+      "({ other = title, title }) =>\n  other\n    ? <b>{other}{title}</b>\n    : (<i>{title}</i>)",
+      "({ title, items }) => items.map((item) => <b>{item}</b>).concat(title)",
+      "({ // the title, other\n title }) => title",
+    ];
+    for (const component of components) {
+      const snippet = `export const A = ${component}\n\n* {title}\n`;
+      const [after] = await changedBy(snippet, '<A tit█le="A" />');
+      const expected = component.replaceAll("title", "label").replace("the label", "the title");
+      assert.equal(after, `export const A = ${expected}\n\n* {title}\n`);
+    }
+  });
+
+  it("are no words in a default value", async () => {
+    const snippet = 'export const A = ({ title = "x, y", other = [z, q] }) => <b>{title}{other}</b>;\n';
+    for (const name of ["y", "q"]) assert.deepEqual(await changedBy(snippet, `<A ${name}█="A" />`), [undefined, undefined]);
+  });
+
+  it("are those of tags in scripts, in expressions, and in the values of attributes, too", async () => {
+    const snippet = "export const A = ({ title }) => <b>{title}</b>;\nexport const B = ({ title }) => <A title={title} />;\n";
+    const page = '<A tit█le={<A title="x" />} />\n\n{[1].map((title) => <A key="k" title={title} />)}\n\n<B title="A" />';
+    assert.deepEqual(await changedBy(snippet, page), [
+      "export const A = ({ label }) => <b>{label}</b>;\nexport const B = ({ title }) => <A label={title} />;\n",
+      '<A label={<A label="x" />} />\n\n{[1].map((title) => <A key="k" label={title} />)}\n\n<B title="A" />',
+    ]);
+  });
 });

@@ -54,7 +54,7 @@ export function nameAt({ site, page, file }: SitePage, offset: number): FoundNam
   if (placed !== undefined && imported !== undefined) return ofImport(site, page, imported, placed);
   if (placed !== undefined && exportedBy(names, placed.name) !== undefined)
     return { name: placed.name, span: placed, origin: { page, name: placed.name } };
-  return propOfComponent(page, names, text, offset) ?? propOfTag(site, page, names, attributeAt(text, offset));
+  return propOfComponent(page, names, text, offset) ?? propOfTag(site, page, names, attributeAt(text, names, offset));
 }
 
 /** What a snippet is as a component: it is shown with the variables in its text. */
@@ -78,10 +78,10 @@ function propOfComponent(page: PageFile, names: PageNames, text: string, offset:
 /** How much of a page before the cursor may be a tag. */
 const maxTag = 2000;
 
-function attributeAt(text: string, offset: number): NamedAttribute | undefined {
+function attributeAt(text: string, names: PageNames, offset: number): NamedAttribute | undefined {
   // Nearly all words are text.
   const mayBeTag = /<\p{Lu}[^<]*\s[\p{ID_Continue}$]*$/u.test(text.slice(Math.max(0, offset - maxTag), offset));
-  return mayBeTag ? attributesOf(text).find((each) => touches(each, offset)) : undefined;
+  return mayBeTag ? attributesOf(text, names).find((each) => touches(each, offset)) : undefined;
 }
 
 /** The property of a component that an attribute sets, if a page exports the component, or is the snippet that is shown. */

@@ -29,7 +29,7 @@ interface PropPlaces {
 /** The places of a property of a component in the text of a page. */
 export function propPlaces(site: Site, { name, origin }: FoundProp, page: PageFile, text: string, names: PageNames): PropPlaces {
   const declared = page === origin.page ? propsIn(text, names, origin.name).find((each) => each.name === name) : undefined;
-  const attributes = attributesOf(text).filter((attribute) => {
+  const attributes = attributesOf(text, names).filter((attribute) => {
     const component = attribute.name === name ? componentOf(site, page, names, attribute) : undefined;
     return component?.page === origin.page && component.name === origin.name;
   });
