@@ -89,7 +89,8 @@ export class ContentBuilder {
     const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;
     // What is a tag or an expression on a page that is not valid MDX is not certain.
     const isCertain = !isBroken && issues.every(({ kind }) => validKinds.has(kind));
-    const unknownNames = isCertain ? this.#unknownNames.all(this.#imports.named) : undefined;
+    const named = this.#imports.named(isCertain);
+    const unknownNames = isCertain ? this.#unknownNames.all(named) : undefined;
     return {
       links: this.#links,
       anchors: this.#anchors.found,
@@ -100,7 +101,7 @@ export class ContentBuilder {
       isBroken,
       exceedsBudget,
       ...(unknownNames && { unknownNames }),
-      ...(this.#imports.named.length > 0 && { namedImports: this.#imports.named }),
+      ...(named.length > 0 && { namedImports: named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
   }
@@ -192,6 +193,7 @@ export class ContentBuilder {
   addTag(tag: Tag, place: TagPlace): void {
     this.#scripts?.tag(tag);
     this.#unknownNames.addTag(tag);
+    if (place === "text") this.#imports.addTagInText(tag);
     this.#takeTag(tag);
     if (tag.issues.length === 0)
       for (const { expression } of tag.attributes)

@@ -1,19 +1,35 @@
 import { copyOf } from "../../text/copyOf.ts";
+import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
+import { platformComponents } from "./components.ts";
 import { maxImports } from "./contentLimits.ts";
 import { importNames } from "./importNames.ts";
 import { importTarget, sourceOf } from "./importSources.ts";
 import type { MdxIssue, NamedImport } from "./pageContent.ts";
+import type { Tag } from "./tags.ts";
 
 /** Collects the names that a page imports. */
 export class ImportedNames {
   /** Where each name is first. */
   readonly #first = new Map<string, number>();
   readonly #named: NamedImport[] = [];
+  /** The name of the first tag of each component in text. */
+  readonly #inText = new Map<string, Span>();
 
-  /** What the imports take from other files by name. */
-  get named(): readonly NamedImport[] {
-    return this.#named;
+  /** What the imports take from other files by name. `hasTags`: whether it is certain what is a tag. */
+  named(hasTags: boolean): readonly NamedImport[] {
+    if (!hasTags || this.#inText.size === 0) return this.#named;
+    return this.#named.map((named) => {
+      const inText = named.isDefault === true ? this.#inText.get(named.name) : undefined;
+      return inText ? { ...named, inText } : named;
+    });
+  }
+
+  /** Takes a tag in a paragraph, a heading, or a cell. */
+  addTagInText({ name, kind, start }: Tag): void {
+    if (kind === "close" || this.#inText.has(name) || this.#inText.size >= maxImports) return;
+    if (/^\p{Lu}/u.test(name) && !platformComponents.has(name))
+      this.#inText.set(copyOf(name), { offset: start + "<".length, length: name.length });
   }
 
   /** Whether the page imports something by a name. */

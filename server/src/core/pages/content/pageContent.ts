@@ -69,6 +69,8 @@ export interface NamedImport {
   readonly isRenamed: boolean;
   /** Whether it is not in braces: the name that the page has for the default export. */
   readonly isDefault?: boolean;
+  /** The name of its first tag in a paragraph, a heading, or a cell, if it is a default export. */
+  readonly inText?: Span;
   /** The source of the import. */
   readonly source: string;
 }

@@ -15,7 +15,8 @@ import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
- * that a page imports: the platform warns, and leaves the import out. Source: docs/platform.md, "Files that are not pages".
+ * that a page imports: the platform warns, and leaves the import out. And the content of a snippet in text, which the platform does not
+ * insert. Source: docs/platform.md, "Files that are not pages".
  */
 export const importName: PageRule = {
   code: "import-name",
@@ -39,9 +40,9 @@ export const importName: PageRule = {
           firstDefault ??= path;
           if (path !== firstDefault) reports.push({ ...furtherDefault(named, firstDefault), file: index.file(page.uri) });
         }
-        if (exported === undefined || mayExport(exported, named)) continue;
-        const report = named.isDefault ? defaultReport : nameReport;
-        reports.push({ ...report(named, path, exported, site.suggestionBudget), file: index.file(page.uri) });
+        if (exported === undefined) continue;
+        const report = reportOf(named, path, exported, site.suggestionBudget);
+        if (report !== undefined) reports.push({ ...report, file: index.file(page.uri) });
       }
     }
     return reports;
@@ -55,6 +56,18 @@ function mayExport(
   // What a file has besides its exports is shown instead of its default export.
   if (isDefault) return isOpen || !areAlone || names.length === 0 || names.includes("default");
   return name === "default" || isOpen || names.includes(name) || declared.includes(name);
+}
+
+function reportOf(named: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report | undefined {
+  const isDefault = named.isDefault === true;
+  if (!mayExport(exported, named)) return (isDefault ? defaultReport : nameReport)(named, path, exported, budget);
+  const { name, inText } = named;
+  if (inText === undefined || isScript(path)) return undefined;
+  const { names, declared, isOpen } = exported;
+  // What a snippet exports is on the page by its own name.
+  if (isOpen || [...names, ...declared].some((each) => each === name || each === "default")) return undefined;
+  const advice = `Put ${quote(`<${name} />`)} on a line of its own, or export what it shows by name.`;
+  return { span: inText, message: `The content of a snippet is not shown in text. ${advice}` };
 }
 
 function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
