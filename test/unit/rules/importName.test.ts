@@ -57,12 +57,23 @@ describe("import-name", () => {
 
   it("reports the first tag in text of a snippet that is shown as a whole", async () => {
     const files = { "snippets/plain.mdx": "# Title\n\nText\n", "snippets/y.jsx": "export default () => <b />;\n", ...all };
-    const message = "The content of a snippet is not shown in text. Put `<X />` on a line of its own, or export what it shows by name.";
+    const message =
+      "The content of a snippet is not shown in text. Put `<X />` on a line of its own, or export what it shows by name.";
     const plain = 'import X from "/snippets/plain.mdx"\n\n';
     const inText = ["See <X/> here, and <X/> there.", "text <X/>", "- a <X/>", "## T <X/>", "| a |\n| - |\n| <X/> |", "**<X/>**"];
     for (const text of [...inText, "<Card>\n  a <X></X>\n</Card>"])
       assert.deepEqual(await foundIn(plain + text, files), [`warning X: ${message}`], text);
-    for (const text of ["<X/>", "- <X/>", "> <X />", "text\n<X/>", "<X/> <X/>", "<Card><X/></Card>", "`<X/>`", "a <Icon/>", "a <X/> <"])
+    for (const text of [
+      "<X/>",
+      "- <X/>",
+      "> <X />",
+      "text\n<X/>",
+      "<X/> <X/>",
+      "<Card><X/></Card>",
+      "`<X/>`",
+      "a <Icon/>",
+      "a <X/> <",
+    ])
       assert.deepEqual(await foundIn(plain + text, files), [], text);
     assert.deepEqual(await foundIn('import Alpha from "/snippets/x.mdx"\n\na <Alpha/>', files), []);
     assert.deepEqual(await foundIn('import X from "/snippets/y.jsx"\n\na <X/>', files), []);
