@@ -41,6 +41,14 @@ describe("name-missing", () => {
     for (const each of valid) assert.deepEqual(await found(each), [], each);
   });
 
+  it("reports parts of components outside of text, also of those that the page has", async () => {
+    const part = component("All.Bar", "Export `Bar` by its own name, and import it in braces.");
+    for (const text of ["<All.Bar />", "<All.Bar>\n  a\n</All.Bar>", "a <All.Bar />\n\n<All.Bar />\n\n<All.Bar />"])
+      assert.deepEqual(await found(`${statements}${text}\n`), [part], text);
+    for (const text of ["a <All.Bar />", "<Tree.Folder />"]) assert.deepEqual(await found(`${statements}${text}\n`), [], text);
+    assert.deepEqual(await found(`${statements}<All.Bar />\n`, {}, { packages: {} }), []);
+  });
+
   it("reports names of expressions and attributes, which break the page", async () => {
     const breaking = (name: string, written: string) =>
       `warning ${written} | Variable not found: \`${name}\`, so the page cannot be shown. For braces as text, write \`\\{\`.`;

@@ -192,7 +192,7 @@ export class ContentBuilder {
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
     this.#scripts?.tag(tag);
-    this.#unknownNames.addTag(tag);
+    this.#unknownNames.addTag(tag, place);
     if (place === "text") this.#imports.addTagInText(tag);
     this.#takeTag(tag);
     if (tag.issues.length === 0)

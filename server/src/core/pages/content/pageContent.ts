@@ -47,6 +47,8 @@ export interface UnknownName {
   readonly replacement?: string;
   /** Whether the page cannot be shown, instead of without this place. */
   readonly breaksPage?: boolean;
+  /** Whether the page has the component that it is a part of. */
+  readonly isPart?: boolean;
   /** The component of the platform that the element is meant as; absent: one that the page imports. */
   readonly meant?: string;
 }

@@ -1,6 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
+import type { TagPlace } from "./anchorCollector.ts";
 import { componentOf, platformComponents } from "./components.ts";
 import { elementNames } from "./elementNames.ts";
 import type { NamedImport, UnknownName } from "./pageContent.ts";
@@ -50,12 +51,14 @@ interface Found {
   readonly names: readonly string[];
   readonly span: Span;
   readonly breaksPage: boolean;
+  /** Whether the platform leaves it out even if a statement mentions it: a part of another component, outside of text. */
+  readonly isLeftOut?: boolean;
   readonly replacement?: string;
 }
 
 /**
  * Names that a page shows, but neither exports nor imports: the platform leaves out components, and expressions that are only a name, such
- * as `{id}`. With other expressions, and in attributes, the page breaks. Source: docs/platform.md, "Links and anchors".
+ * as `{id}`. Outside of text, it leaves out all parts of components, such as `Chart.Bar`. With other expressions, and in attributes, the page breaks. Source: docs/platform.md, "Links and anchors".
  */
 export class UnknownNames {
   readonly #text: string;
@@ -74,7 +77,7 @@ export class UnknownNames {
   }
 
   /** Takes a tag, of which only the first with its name is kept, and the expressions of its attributes. */
-  addTag({ name, kind, start, attributes }: Tag): void {
+  addTag({ name, kind, start, attributes }: Tag, place: TagPlace): void {
     if (kind === "close") return;
     for (const { expression } of attributes) if (expression !== undefined) this.#addExpression(expression, true);
     const [component = ""] = name.split(".", 1);
@@ -84,9 +87,12 @@ export class UnknownNames {
       // An element of HTML that has content or attributes is meant as one, whatever the page imports.
       if (elementNames.has(name) && (kind !== "empty" || attributes.length > 0)) return;
       if (!this.#elements.has(name) && this.#elements.size < maxKept) this.#elements.set(name, span);
-    } else if (/^\p{Lu}/u.test(name) && !this.#components.has(name) && this.#components.size < maxKept) {
-      this.#components.add(name);
-      this.#found.push({ kind: "component", names: [name], span, breaksPage: false });
+    } else if (/^\p{Lu}/u.test(name)) {
+      const isLeftOut = place === "flow" && name !== component;
+      const key = isLeftOut ? `${name}.` : name;
+      if (this.#components.has(key) || this.#components.size >= maxKept) return;
+      this.#components.add(key);
+      this.#found.push({ kind: "component", names: [name], span, breaksPage: false, isLeftOut });
     }
   }
 
@@ -114,8 +120,9 @@ export class UnknownNames {
     const words = this.#statements.flatMap((span) => sliceOf(this.#text, span).match(/[\p{ID_Continue}$]+/gu) ?? []);
     const mentioned = new Set(words);
     const missing = this.#found.flatMap((found) => {
-      const name = found.names.find((each) => !mentioned.has(each.replace(/\..*/u, "")));
-      return name === undefined ? [] : [named(name, found)];
+      const isMissing = (each: string) => !mentioned.has(each.replace(/\..*/u, ""));
+      const name = found.names.find((each) => found.isLeftOut === true || isMissing(each));
+      return name === undefined ? [] : [{ ...named(name, found), ...(!isMissing(name) && { isPart: true }) }];
     });
     const unknown = [...missing, ...elements].slice(0, maxNames);
     return unknown.length === 0 ? undefined : unknown;

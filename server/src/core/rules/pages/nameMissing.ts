@@ -66,7 +66,7 @@ function importsByName(importers: readonly PageFinding<readonly NamedImport[]>[]
 }
 
 function reportOf(
-  { kind, name, span, replacement, breaksPage, meant }: UnknownName,
+  { kind, name, span, replacement, breaksPage, isPart, meant }: UnknownName,
   imports: ImportsByName,
   budget: WorkBudget,
 ): Report {
@@ -79,6 +79,10 @@ function reportOf(
   if (kind === "component") {
     const [statement, ...others] = imports.get(name) ?? [];
     const message = `Component not found: ${quote(name)}, so the page does not show it or what is in it.`;
+    if (isPart === true) {
+      const part = name.slice(name.lastIndexOf(".") + 1);
+      return { span, message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
+    }
     // Other pages have the component.
     if (statement !== undefined && others.length === 0)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
