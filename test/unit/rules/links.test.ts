@@ -418,6 +418,13 @@ describe("links in pages", () => {
     ['<Custom src="/no.mov" />'],
     ['<Card img="no.mov" />', noFile],
     ['<video poster="no.mov" />', noFile],
+    ...['<iframe src="/no.png" />', '<embed src="/no.png" />', '<object data="/no.png"></object>'].map(
+      (element) => [element, noImage("png")] as const,
+    ),
+    ...["docx", "ogg", "7z"].map((type) => [`<a href="/no.${type}">A</a>`, noImage(type)] as const),
+    [
+      '<iframe src="/no.html" /> <iframe src="/no" /> <iframe src="https://a.example/no.pdf" /> <object data="no" /> <svg data="/no.png" />',
+    ],
     ['<Step icon="/no.svg" />', "warning link-file /no.svg | File not found: `/no.svg`."],
     ...["star", "https://example.com/no.svg", "<svg><path d='M0' /></svg>"].map((icon) => [`<Step icon="${icon}" />`] as const),
     ['<Custom img="/no.svg" icon="/no.svg" />'],

@@ -18,6 +18,14 @@ export function isImage(path: string): boolean {
   return /\.(?:svg|png|apng|jpe?g|gif|webp|avif|ico|bmp)$/iu.test(path);
 }
 
+/** Whether the platform serves a file as it is, by its name, other than pictures that browsers support. Source: docs/platform.md, "Files". */
+export function isAsset(path: string): boolean {
+  return (
+    /\.(?:jfif|pjpe?g|pjp|svgz|tiff?|mp4|webm|avi|mov|wmv|flv|mkv|m4v|ogg|mp3|wav|flac|aac|wma|m4a)$/iu.test(path) ||
+    /\.(?:pdf|txt|docx?|xlsx?|pptx?|rtf|od[tsp]|csv|tsv|xml|zip|rar|7z|tar|gz|bz2)$/iu.test(path)
+  );
+}
+
 /** Whether a file is a font in a format that the platform supports. */
 export function isFont(path: string): boolean {
   return /\.woff2?$/iu.test(path);
@@ -46,8 +54,8 @@ export function isScript(path: string): boolean {
 /** Whether a path is that of a file that sites refer to, by its name, and not that of a folder. */
 export function isFileOfSite(path: string): boolean {
   return (
-    /\.(?:mdx?|mp4|webm|mp3|css|pdf|csv|txt)$/iu.test(path) ||
-    [isDataFile, isImage, isFont, isApiSource, isScript].some((isOfKind) => isOfKind(path))
+    /\.(?:mdx?|css)$/iu.test(path) ||
+    [isDataFile, isImage, isAsset, isFont, isApiSource, isScript].some((isOfKind) => isOfKind(path))
   );
 }
 

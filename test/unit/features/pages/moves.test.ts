@@ -194,9 +194,17 @@ describe("moves of files", () => {
 
   it("changes the images that attributes of components name", async () => {
     const page = (path: string) =>
-      `<Card img="/${path}" icon="/${path}">A</Card>\n\n<Hero img="/${path}" icon="star" />\n\n<video poster="/${path}" />\n`;
+      `<Card img="/${path}" icon="/${path}">A</Card>\n\n<Hero img="/${path}" icon="star" />\n\n<video poster="/${path}" />\n\n<object data="/${path}" />\n`;
     const files = { "docs.json": docs(["a"]), "a.mdx": page("logo/a.svg"), "logo/a.svg": "" };
     assert.deepEqual(await moved(files, { logo: "images/brand" }), { "a.mdx": page("images/brand/a.svg") });
+  });
+
+  it("changes the files that elements show", async () => {
+    const page = (folder: string) =>
+      ["iframe", "embed", "audio", "source"].map((name) => `<${name} src="/${folder}/b.html" />\n\n`).join("") +
+      `<object data="/${folder}/b.html" />\n\n<a href="/${folder}/b.html">B</a>\n`;
+    const files = { "docs.json": docs(["a"]), "a.mdx": page("files"), "files/b.html": "" };
+    assert.deepEqual(await moved(files, { files: "static" }), { "a.mdx": page("static") });
   });
 
   it("changes strings in the braces of attributes", async () => {

@@ -31,6 +31,12 @@ import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
 
+/** The attributes of elements that name a file, besides `src` and those of several images. Source: HTML, "Attributes". */
+const pathAttributes: ReadonlyMap<string, string> = new Map([
+  ["video", "poster"],
+  ["object", "data"],
+]);
+
 /** Collects the content of a page. */
 export class ContentBuilder {
   readonly #context: ParseContext;
@@ -221,10 +227,10 @@ export class ContentBuilder {
     if (iconComponents.has(name)) this.#addIcon(name, attributes);
   }
 
-  /** Adds the images that attributes name beside `src`, such as the one that a video shows at first. */
+  /** Adds the files that attributes name beside `src`, such as the image that a video shows at first. */
   #addPictures(name: string, attributes: Tag["attributes"]): void {
-    const key = name === "video" ? "poster" : "img";
-    if (key === "poster" || /^[A-Z]/u.test(name)) {
+    const key = pathAttributes.get(name) ?? "img";
+    if (key !== "img" || /^[A-Z]/u.test(name)) {
       const span = attributeValue(attributes, key);
       if (span !== undefined) this.#addLink("src", span, withoutReferences, name);
       this.#addString("src", attributeString(this.#context.text, attributes, key), name);

@@ -1,5 +1,5 @@
 import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
-import { isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isAsset, isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/iconComponents.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
@@ -43,8 +43,13 @@ const snippetFolder = /(?:^|\/)_?snippets\//u;
 const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
 const showing: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "Frame", ...iconComponents]);
 
-/** Names of files that are no pages. */
-const fileName = /\.(?:jfif|pjpe?g|pjp|svgz|mp4|webm|mov|mp3|wav|pdf|zip|tgz|gz|json|ya?ml|csv|txt|css|js|xml)$/iu;
+/** Elements that show a page or a file, which may be of another kind than those of sites, such as HTML. */
+const embedding: ReadonlySet<string> = new Set(["iframe", "embed", "object"]);
+
+/** Whether a path is that of a file that is no page, by its name. */
+function isFileName(path: string): boolean {
+  return isImage(path) || isAsset(path) || /\.(?:tgz|json|ya?ml|css|js)$/iu.test(path);
+}
 
 /** What the pages of a site alone tell of their links, whatever is in docs.json: nearly all of them lead to pages and files. */
 export class SettledLinks {
@@ -85,8 +90,8 @@ export class SettledLinks {
         continue;
       }
       const [first] = target.addresses;
-      const isFile =
-        first !== undefined && (link.kind === "image" || link.kind === "src" || isImage(first) || fileName.test(first));
+      if (first !== undefined && !isFileName(first) && embedding.has(link.element ?? "")) continue;
+      const isFile = first !== undefined && (link.kind === "image" || link.kind === "src" || isFileName(first));
       // A redirect may lead from there to the page. Whether front matter may have extensions is not known.
       const isOpen = !isFile && link.kind !== "field" && keepsExtension(target);
       const found = first === undefined ? page : isOpen ? undefined : isFile ? this.#hasFile(target) : this.#page(target);
@@ -135,7 +140,7 @@ export class SettledLinks {
 /** Whether it is certain what a link is for. */
 function isChecked({ kind, target, element = "" }: PageLink): boolean {
   if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
-  if (kind === "src") return showing.has(element);
+  if (kind === "src") return showing.has(element) || embedding.has(element);
   if (kind === "field") return target.startsWith("/") || (element === "url" && withScheme(target) !== undefined);
   return kind !== "import" || /^[./]/u.test(target);
 }
