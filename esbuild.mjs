@@ -7,6 +7,7 @@
 // `file:line:column: error: message`.
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { asciiSources } from "./scripts/build/asciiSources.mjs";
 import {
@@ -41,7 +42,7 @@ const common = {
   loader: { ".md": "text" },
   plugins: [compiledSchemas, asciiSources],
   // acorn-jsx requires what we import: without this, there would be two of it.
-  alias: { acorn: path.join(root, "node_modules/acorn/dist/acorn.mjs") },
+  alias: { acorn: fileURLToPath(import.meta.resolve("acorn")) },
 };
 
 /** Reads a document of the packages when it is imported: it is in them as a file already. */
