@@ -347,8 +347,8 @@ describe("the rule mdx-syntax", () => {
 
   it("reports words in double braces that JavaScript reserves, unless they are variables of the site", async () => {
     assert.deepEqual(
-      (await found("{{else}} {{ this }} {{elsewhere}}\n")).map((each) => each.replace(/\. .*$/u, "")),
-      ["error {{else}} | Variable not found: `else`", "error {{ this }} | Variable not found: `this`"],
+      (await found("{{else}} {{ package }} {{elsewhere}}\n")).map((each) => each.replace(/\. .*$/u, "")),
+      ["error {{else}} | Variable not found: `else`", "error {{ package }} | Variable not found: `package`"],
     );
   });
 

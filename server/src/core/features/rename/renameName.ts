@@ -3,6 +3,7 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import { identifier } from "../../pages/content/identifier.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
+import { reservedWords } from "../../pages/content/reservedWords.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
@@ -14,17 +15,11 @@ import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { renameProp } from "./renameProp.ts";
 
-const keywords: ReadonlySet<string> = new Set([
-  ..."await break case catch class const continue debugger default delete do else enum export extends false".split(" "),
-  ..."finally for function if import in instanceof let new null return static super switch this throw true".split(" "),
-  ..."try typeof var void while with yield implements interface package private protected public".split(" "),
-]);
-
 /** Why a name cannot get another one. */
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
   if (!identifier.test(newName))
     return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
-  if (keywords.has(newName)) return refuse(`${quote(newName)} is a keyword of JavaScript.`);
+  if (reservedWords.has(newName)) return refuse(`${quote(newName)} is a keyword of JavaScript.`);
   const isComponent = /^\p{Lu}/u.test(name);
   return isComponent && !/^\p{Lu}/u.test(newName)
     ? refuse("Expected an uppercase letter at the start of a component's name.")

@@ -3,6 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { escapedLess } from "./escapedLess.ts";
 import type { HeadingLine } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
+import { reservedWords } from "./reservedWords.ts";
 import type { ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
@@ -50,21 +51,13 @@ export function isCode(braces: string): boolean {
 /** A variable such as `{{product-name}}`. */
 const variable = /^\{\{[ \t]*([A-Za-z\d][\w.-]{0,100})[ \t]*\}\}$/u;
 
-/** Words that no object may have by themselves, as in `{{else}}` and `{{this}}`. */
-const reserved: ReadonlySet<string> = new Set(
-  (
-    "await break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
-    "import in instanceof new null return super switch this throw true try typeof var void while with"
-  ).split(" "),
-);
-
 /**
  * The variable in braces, unless the braces are an expression even if docs.json has no value for it, as `{{version}}` is.
  * Source: docs/platform.md, "Search engines, errors, and variables".
  */
 export function variableIssues(text: string, open: number, end: number): readonly MdxIssue[] {
   const [whole = "", name = ""] = variable.exec(text.slice(open, Math.min(end, open + maxReplaced))) ?? [];
-  if (name === "" || (/^[A-Za-z]\w*$/u.test(name) && !reserved.has(name))) return [];
+  if (name === "" || (/^[A-Za-z]\w*$/u.test(name) && !reservedWords.has(name))) return [];
   const replacement = copyOf(whole.replaceAll("{", "\\{"));
   return [{ kind: "variable", span: { offset: open, length: whole.length }, name: copyOf(name), replacement }];
 }
