@@ -16,8 +16,10 @@ export function tagsIn(text: string): readonly PlacedTag[] {
     expression: () => undefined,
     statements: () => undefined,
     tag: (tag) => {
-      const { name, start } = tag;
-      tags.push({ ...tag, nameSpan: { offset: text.indexOf(name, start + "<".length), length: name.length } });
+      const { name, start, end } = tag;
+      // A name has no place of its own if there are blanks in it, as in `<Tree . Folder>`.
+      const lead = Math.max("<".length, text.slice(start, end).indexOf(name));
+      tags.push({ ...tag, nameSpan: { offset: start + lead, length: name.length } });
     },
   });
   return tags;
