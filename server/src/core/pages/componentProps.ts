@@ -4,6 +4,7 @@ import type { Span } from "../text/span.ts";
 import { endOf, sliceOf } from "../text/span.ts";
 import { brackets } from "./content/brackets.ts";
 import type { PlacedName } from "./content/pageExports.ts";
+import { reservedWords } from "./content/reservedWords.ts";
 import { Scripts, scriptBudget } from "./content/scripts.ts";
 import { readTag } from "./content/tags.ts";
 import type { NameUse, PageNames } from "./pageNames.ts";
@@ -42,8 +43,8 @@ export function propsOf(text: string, { uses }: PageNames, exported: Span): read
   return [...sameNames, ...otherNames];
 }
 
-/** Names in braces that no attribute gives a value. */
-const noVariable: ReadonlySet<string> = new Set(["props", "user"]);
+/** Names in braces that no attribute gives a value, besides words that are no names. */
+const noVariables: ReadonlySet<string> = new Set(["props", "user", "undefined"]);
 
 /**
  * The variables of a snippet that is shown as a whole: `{title}` in its text. The place of each is its first one. None if statements may
@@ -51,7 +52,7 @@ const noVariable: ReadonlySet<string> = new Set(["props", "user"]);
  */
 export function variablesOf({ imports, exports, lists, uses }: PageNames): readonly Prop[] {
   if (imports.length + exports.length + lists.length > 0) return [];
-  const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariable.has(name));
+  const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariables.has(name) && !reservedWords.has(name));
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, uses: others }],
   );

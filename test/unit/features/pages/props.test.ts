@@ -136,6 +136,45 @@ describe("properties of components in snippets", () => {
     assert.deepEqual(await gone.service.definition(gone.uri, gone.position), []);
   });
 
+  it("are no words of JavaScript in the text of a snippet", async () => {
+    for (const word of ["true", "typeof", "undefined", "user"]) {
+      const texts = { "docs.json": docs, "a.mdx": "", "snippets/note.mdx": `A {${word}█ name}\n` };
+      const { service, uri, position } = await liveFile(texts);
+      assert.equal(await service.prepareRename(uri, position), undefined, word);
+    }
+  });
+
+  it("are told from values before them", async () => {
+    const values = ['"a, title"', "'a, title'", "`a, title`", "[1, title]", "1 /* a, title */", "1, // a, title\n  other"];
+    for (const value of values) {
+      const text = `export const Card = ({ a = ${value}, ti█tle }) => <b>{title}</b>;\n`;
+      const { service, uri, position, document, files: all } = await liveFile({ "docs.json": docs, "snippets/c.mdx": text });
+      const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
+      const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
+      assert.equal(after, document.getText().replace(", title })", ", label })").replace("{title}", "{label}"), value);
+    }
+  });
+
+  it("are renamed in the values of other properties", async () => {
+    const text = "export const Card = ({ ti█tle, label = title }) => <b title={label}>{title}</b>;\n";
+    const { service, uri, position, files: all } = await liveFile({ "docs.json": docs, "snippets/c.mdx": text });
+    const result = await service.rename(uri, position, "name", { addRedirects: false, asksBeforeRenames: true });
+    const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
+    assert.equal(after, "export const Card = ({ name, label = name }) => <b title={label}>{name}</b>;\n");
+  });
+
+  it("get no name that another attribute of a tag has", async () => {
+    assert.deepEqual(await renamed("lang", "b.mdx", "<Row tit"), [
+      "snippets/c.mdx: export function Row({ lang }) {",
+      "snippets/c.mdx: return { title: lang, other: lang.length };",
+      "b.mdx: <Row lang={1} />",
+    ]);
+    const texts = { ...files, "b.mdx": files["b.mdx"].replace("<Row title={1}", "<Row tit█le={1} lang") };
+    const { service, uri, position } = await liveFile(texts);
+    const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
+    assert.deepEqual(result, { kind: "refused", message: "`lang` is already used in `b.mdx`." });
+  });
+
   it("are not known of parameters in another form", async () => {
     for (const parameter of ["props", "{ title: { a } }", "a, { title }"]) {
       const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;
@@ -146,7 +185,18 @@ describe("properties of components in snippets", () => {
   });
 
   it("end with their component, whatever its body is", async () => {
-    const bodies = ["<b>{title}</b>;", "{ return <b>{title}</b>; }", "(\n  <b>{title}</b>\n);", "<b>\n  {title}\n</b>"];
+    const bodies = [
+      "<b>{title}</b>;",
+      "{ return <b>{title}</b>; }",
+      "(\n  <b>{title}</b>\n);",
+      "<b>\n  {title}\n</b>",
+      "<a href={href}>{title}</a>;",
+      "(href) && <b>{title}</b>;",
+      "\n  href ? <i /> : <b>{title}</b>;",
+      "href\n  ? <i />\n  : <b>{title}</b>;",
+      "href\r\n  ? <i />\r\n  : <b>{title}</b>;\r",
+      "{\n  if (href) return null;\n\n  return <b>{title}</b>;\n};",
+    ];
     for (const body of bodies) {
       const text = `export const A = ({ ti█tle }) => ${body}\nexport const B = () => title;\n`;
       const { service, uri, position, files: all } = await liveFile({ "docs.json": docs, "a.mdx": "", "snippets/c.mdx": text });

@@ -2,6 +2,8 @@ import { textFileOf } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
+import type { NamedAttribute } from "../../pages/componentProps.ts";
+import { attributesOf } from "../../pages/componentProps.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -29,6 +31,7 @@ export async function renameProp(
     const names = namesOf(text);
     const file = textFileOf(page.uri, text);
     const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
+    const tags = new Set(attributes.map(({ element }) => element.offset));
     if (page === origin.page) {
       if (declared === undefined) return refuse(`Cannot find the property ${quote(name)} in ${quote(page.path)}.`);
       if (names.uses.some((each) => each.name === newName))
@@ -36,6 +39,9 @@ export async function renameProp(
       edits.push({ ...placed(declared, newName), file });
       for (const use of declared.uses) edits.push({ ...placed(use, use.isProperty ? `${name}: ${newName}` : newName), file });
     }
+    const isTaken = ({ name: other, element }: NamedAttribute) => other === newName && tags.has(element.offset);
+    if (tags.size > 0 && attributesOf(text, names).some(isTaken))
+      return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
     for (const attribute of attributes) edits.push({ ...placed(attribute, newName), file });
   }
   return editsByFile(edits);
