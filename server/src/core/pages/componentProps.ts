@@ -1,11 +1,10 @@
 import { groupBy } from "../text/groupBy.ts";
-import { matchEnd } from "../text/matchAt.ts";
-import type { Span } from "../text/span.ts";
-import { endOf, sliceOf } from "../text/span.ts";
-import { brackets } from "./content/brackets.ts";
+import { sliceOf } from "../text/span.ts";
 import type { PlacedName } from "./content/pageExports.ts";
 import { reservedWords } from "./content/reservedWords.ts";
-import { Scripts, scriptBudget } from "./content/scripts.ts";
+import { Scripts } from "./content/scripts.ts";
+import type { ExportedFunction, PlacedNode } from "./content/scriptTree.ts";
+import { declaredBy, exportedFunctions, isVariable, nodesIn, statementsIn } from "./content/scriptTree.ts";
 import { readTag } from "./content/tags.ts";
 import type { NameUse, PageNames } from "./pageNames.ts";
 import { tagsIn } from "./tagsIn.ts";
@@ -16,31 +15,37 @@ export interface Prop extends PlacedName {
   readonly uses: readonly NameUse[];
 }
 
-/** The parameter of a component with the names of its properties: what follows the name of an exported function. */
-const parameter = /\s*(?:=\s*(?:async\s*)?|)\(\s*\{([^{}()]*)\}/uy;
-/** A property that has another name in the component, with a group before that name: `title: text`. */
-const renamed = /(?<=^|,)(\s*)([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*:\s*/gu;
+/** The properties of the components that a page exports, by the offset of the name of each, as far as their parameters say them plainly. */
+export function propsOfExports(text: string, { statements }: PageNames): ReadonlyMap<number, readonly Prop[]> {
+  const props = new Map<number, readonly Prop[]>();
+  for (const group of statements)
+    for (const statement of statementsIn(sliceOf(text, group)))
+      for (const { at, declared } of exportedFunctions(statement)) props.set(group.offset + at, propsOf(declared, group.offset));
+  return props;
+}
 
-/** The properties that the component at an export takes, as far as its parameter says it plainly. */
-export function propsOf(text: string, { uses }: PageNames, exported: Span): readonly Prop[] {
-  parameter.lastIndex = endOf(exported);
-  const [whole, list] = parameter.exec(text) ?? [];
-  if (whole === undefined || list === undefined) return [];
-  const end = parameter.lastIndex;
-  const start = end - "}".length - list.length;
-  const scope = { offset: start, length: bodyEnd(text, end) - start };
-  const inScope = uses.filter(({ offset }) => offset >= scope.offset && offset < endOf(scope));
-  const inList = inScope.filter(({ offset }) => offset < end);
-  const sameNames = inList.flatMap(({ name, offset, length, isProperty }): Prop[] =>
-    isProperty ? [{ name, offset, length, uses: inScope.filter((use) => use.name === name && use.offset !== offset) }] : [],
-  );
-  const otherNames = Array.from(list.matchAll(renamed)).flatMap(({ 0: item, 1: lead = "", 2: name = "", index }): Prop[] => {
-    const at = start + index;
-    // There are no names in strings and comments.
-    const isRead = inList.some(({ offset }) => offset === at + item.length);
-    return isRead ? [{ name, offset: at + lead.length, length: name.length, uses: [] }] : [];
+/** The properties that a component takes apart in its only parameter. `start`: where its script starts in the text. */
+function propsOf(component: ExportedFunction["declared"], start: number): readonly Prop[] {
+  const [parameter, second] = component.params;
+  if (parameter?.type !== "ObjectPattern" || second !== undefined) return [];
+  const nodes = [...nodesIn(component)];
+  const others = new Set(nodes.flatMap(({ node }) => declaredBy(node)));
+  return parameter.properties.flatMap((property): Prop[] => {
+    if (property.type !== "Property" || property.computed || property.key.type !== "Identifier") return [];
+    const { key, shorthand } = property;
+    const placed = { name: key.name, offset: start + key.start, length: key.end - key.start };
+    if (!shorthand) return [{ ...placed, uses: [] }];
+    // Not each use of the name is one of the property.
+    if (others.has(key.name)) return [];
+    const uses = nodes.filter((each) => isVariable(each, key.name) && each.node.start !== key.start);
+    return [
+      { ...placed, uses: uses.map((use) => ({ ...placed, offset: start + use.node.start, isProperty: isShorthand(use) })) },
+    ];
   });
-  return [...sameNames, ...otherNames];
+}
+
+function isShorthand({ parent }: PlacedNode): boolean {
+  return parent.type === "Property" && parent.shorthand;
 }
 
 /** Names in braces that no attribute gives a value, besides words that are no names. */
@@ -56,45 +61,6 @@ export function variablesOf({ imports, exports, lists, uses }: PageNames): reado
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, uses: others }],
   );
-}
-
-/** UTF-16 code units before a bracket or a line break that are looked at. */
-const maxBefore = 200;
-/** What an expression does not end with. */
-const operatorBefore = /(?:=>|[=?:&|+*,])$/u;
-/** A line break before the rest of an expression. */
-const restAfter = /\n[ \t]*[=?:&|+*,.]/uy;
-
-/** Where a function ends whose parameters do not end before an offset: with the braces of its body, or else with its expression. */
-function bodyEnd(text: string, start: number): number {
-  // The parenthesis of the parameters is open.
-  let depth = 1;
-  let from: number | undefined;
-  let isBlock = false;
-  for (const at of brackets(text, start, scriptBudget(text))) {
-    const bracket = text.charAt(at);
-    if ("{([".includes(bracket)) {
-      if (depth === 0 && bracket === "{" && from !== undefined && isStart(text, from, at)) isBlock = true;
-      depth++;
-    } else if ("})]".includes(bracket)) {
-      depth--;
-      if (depth > 0) continue;
-      if (isBlock) return at + 1;
-      from ??= at + 1;
-    } else if (depth === 0 && from !== undefined && isEnd(text, from, at)) return at;
-  }
-  return text.length;
-}
-
-/** Whether the body of a function whose parameters end at an offset starts with a brace. */
-function isStart(text: string, from: number, brace: number): boolean {
-  return brace - from < maxBefore && text.slice(from, brace).replace("=>", "").trim() === "";
-}
-
-/** Whether an expression that starts after an offset ends at a line break outside of brackets. */
-function isEnd(text: string, from: number, lineBreak: number): boolean {
-  const before = text.slice(Math.max(from, lineBreak - maxBefore), lineBreak).trimEnd();
-  return before !== "" && !operatorBefore.test(before) && matchEnd(restAfter, text, lineBreak) === undefined;
 }
 
 /** An attribute of a tag, with the component or element that it is of. */

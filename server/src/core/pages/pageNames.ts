@@ -49,13 +49,15 @@ export interface PageNames {
   readonly unread: readonly string[];
   /** All others, with those of declarations. */
   readonly uses: readonly NameUse[];
+  /** Where import and export statements are, one group after another. */
+  readonly statements: readonly Span[];
 }
 
 /** The names in the text of a page. */
 export function readNames(text: string): PageNames {
   const names = new Names(text);
   readContent(text, frontMatterOf(text)?.length ?? 0, names);
-  return { ...names, uses: [...names.uses.values()] };
+  return { ...names, uses: [...names.uses.values()], statements: names.groups };
 }
 
 class Names implements ScriptSink {
@@ -65,6 +67,7 @@ class Names implements ScriptSink {
   readonly unread: string[] = [];
   /** By their offsets: some are read twice. */
   readonly uses = new Map<number, NameUse>();
+  readonly groups: Span[] = [];
   readonly #text: string;
   readonly #budget: WorkBudget;
 
@@ -94,6 +97,7 @@ class Names implements ScriptSink {
 
   statements(start: number, end: number): void {
     const text = this.#text;
+    this.groups.push({ offset: start, length: end - start });
     const passed: Span[] = [];
     for (const at of statementStarts(text, start, end)) {
       const from = sourceOf(text, at);

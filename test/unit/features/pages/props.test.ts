@@ -145,7 +145,7 @@ describe("properties of components in snippets", () => {
   });
 
   it("are told from values before them", async () => {
-    const values = ['"a, title"', "'a, title'", "`a, title`", "[1, title]", "1 /* a, title */", "1, // a, title\n  other"];
+    const values = ['"a, title"', "'a, title'", "`a, title`", "[1, 'title']", "1 /* a, title */", "1, // a, title\n  other"];
     for (const value of values) {
       const text = `export const Card = ({ a = ${value}, ti█tle }) => <b>{title}</b>;\n`;
       const { service, uri, position, document, files: all } = await liveFile({ "docs.json": docs, "snippets/c.mdx": text });
@@ -176,12 +176,55 @@ describe("properties of components in snippets", () => {
   });
 
   it("are not known of parameters in another form", async () => {
-    for (const parameter of ["props", "{ title: { a } }", "a, { title }"]) {
+    for (const parameter of ["props", "a, { title }", "{ title }, a", "[title]"]) {
       const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;
       const marked = 'import { Card } from "/snippets/c.mdx"\n\n<Card tit█le="A" />\n';
       const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": text, "a.mdx": marked });
       assert.deepEqual(await service.definition(uri, position), [], parameter);
     }
+  });
+
+  it("are not known where another variable has the same name", async () => {
+    for (const body of [
+      "items.map((title) => title)",
+      "{ for (const title of items) title; }",
+      "{ try {} catch ({ title }) {} }",
+    ]) {
+      const text = `export const Card = ({ ti█tle, items }) => ${body};\n`;
+      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": text });
+      assert.equal(await service.prepareRename(uri, position), undefined, body);
+    }
+  });
+
+  const changedBy = async (snippet: string, page: string) => {
+    const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `import { A } from "/snippets/c.mdx"\n\n${page}\n` };
+    const { service, uri, position } = await liveFile(texts);
+    const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
+    const unmarked = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace("█", "")]));
+    const after = result.kind === "edit" ? afterEdit(unmarked, result.edit) : {};
+    return [after["snippets/c.mdx"], after["a.mdx"]?.split("\n").slice(2).join("\n").trimEnd()];
+  };
+
+  it("are no keys, members, labels, or elements with their name", async () => {
+    const snippet =
+      "export const A = ({ title }) => { title: for (const a of [{ title: 1, title }]) <title a={a.title}>{a[title]}</title> };\n";
+    assert.deepEqual(await changedBy(snippet, '<A tit█le="A" />'), [
+      "export const A = ({ label }) => { title: for (const a of [{ title: 1, title: label }]) <title a={a.title}>{a[label]}</title> };\n",
+      '<A label="A" />',
+    ]);
+  });
+
+  it("may be components", async () => {
+    const snippet = "export const A = ({ Icon, other: Other }) => <Icon><Icon.Part /></Icon>;\n";
+    const {
+      service,
+      uri,
+      position,
+      files: all,
+    } = await liveFile({ ...files, "snippets/c.mdx": snippet.replace("Icon", "Ic█on") });
+    const result = await service.rename(uri, position, "Mark", { addRedirects: false, asksBeforeRenames: true });
+    const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
+    assert.equal(after, snippet.replaceAll("Icon", "Mark"));
   });
 
   it("end with their component, whatever its body is", async () => {
@@ -207,15 +250,6 @@ describe("properties of components in snippets", () => {
       assert.deepEqual(offsets, [source.indexOf("title"), source.indexOf("{title}") + 1], body);
     }
   });
-
-  const changedBy = async (snippet: string, page: string) => {
-    const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `import { A } from "/snippets/c.mdx"\n\n${page}\n` };
-    const { service, uri, position } = await liveFile(texts);
-    const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
-    const unmarked = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace("█", "")]));
-    const after = result.kind === "edit" ? afterEdit(unmarked, result.edit) : {};
-    return [after["snippets/c.mdx"], after["a.mdx"]?.split("\n").slice(2).join("\n").trimEnd()];
-  };
 
   it("are found wherever the component uses them", async () => {
     const components = [

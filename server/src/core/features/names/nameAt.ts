@@ -1,7 +1,7 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import { uriBelow } from "../../files/uris.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
-import { attributesOf, propsOf, variablesOf } from "../../pages/componentProps.ts";
+import { attributesOf, propsOfExports, variablesOf } from "../../pages/componentProps.ts";
 import type { PlacedName } from "../../pages/content/pageExports.ts";
 import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
 import { readNames } from "../../pages/pageNames.ts";
@@ -62,8 +62,9 @@ export const wholeSnippet = "default";
 
 /** The property whose name is at an offset, in a component that a page exports. */
 function propOfComponent(page: PageFile, names: PageNames, text: string, offset: number): FoundName | undefined {
+  const propsByExport = propsOfExports(text, names);
   for (const exported of names.exports)
-    for (const prop of propsOf(text, names, exported)) {
+    for (const prop of propsByExport.get(exported.offset) ?? []) {
       const span = [prop, ...prop.uses].find((each) => touches(each, offset));
       if (span !== undefined) return { name: prop.name, span, origin: { page, name: exported.name }, isProp: true };
     }

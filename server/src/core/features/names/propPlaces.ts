@@ -1,7 +1,7 @@
 import type { LocationLink } from "vscode-languageserver-types";
 import { textFileOf } from "../../files/textFile.ts";
 import type { NamedAttribute, Prop } from "../../pages/componentProps.ts";
-import { attributesOf, propsOf, variablesOf } from "../../pages/componentProps.ts";
+import { attributesOf, propsOfExports, variablesOf } from "../../pages/componentProps.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -40,7 +40,7 @@ export function propPlaces(site: Site, { name, origin }: FoundProp, page: PageFi
 function propsIn(text: string, names: PageNames, component: string): readonly Prop[] {
   if (component === wholeSnippet) return variablesOf(names);
   const exported = exportedBy(names, component);
-  return exported === undefined ? [] : propsOf(text, names, exported);
+  return (exported && propsOfExports(text, names).get(exported.offset)) ?? [];
 }
 
 /** The place where a component names a property at an offset of a page, which sets or uses it. */

@@ -1,9 +1,7 @@
-import type { Options } from "acorn";
-import { Parser } from "acorn";
-import jsx from "acorn-jsx";
 import { matchAt } from "../../text/matchAt.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { isParserError, isTooDeep, JsxParser, maxScript, parserOptions } from "./javaScript.ts";
 import { afterComments } from "./tokenEnds.ts";
 
 /** Where a script is not the JavaScript that MDX accepts, and why. */
@@ -14,16 +12,8 @@ export interface ScriptError {
   readonly correction?: Correction;
 }
 
-/** UTF-16 code units. Whether a longer script is valid is not known. */
-const maxScript = 200_000;
-
 /** How many ends of a script are tried to find one with which it is valid. */
 const maxEnds = 10;
-
-const JsxParser = Parser.extend(jsx());
-
-/** As in the platform's parser of MDX. Source: docs/platform.md, "Links and anchors". */
-const options: Options = { ecmaVersion: 2024, sourceType: "module" };
 
 /** How a kind of script is parsed. */
 interface Grammar {
@@ -53,7 +43,7 @@ const expression: Grammar = {
     const source = braces.slice(1, -1);
     if (afterComments(source, 0) === source.length) return undefined;
     // Otherwise, an expression would end before its closing parenthesis.
-    const parsed = JsxParser.parseExpressionAt(source, 0, { ...options, preserveParens: true });
+    const parsed = JsxParser.parseExpressionAt(source, 0, { ...parserOptions, preserveParens: true });
     const other = afterComments(source, parsed.end);
     // Before a closing brace, the expression is valid: it ends there.
     return other === source.length || source[other] === "}" ? undefined : other;
@@ -65,7 +55,7 @@ const spread: Grammar = {
   added: "(".length,
   closing: "}".length,
   parse: (braces) => {
-    const parsed = JsxParser.parseExpressionAt(`(${braces})`, 0, options);
+    const parsed = JsxParser.parseExpressionAt(`(${braces})`, 0, parserOptions);
     return parsed.type === "ObjectExpression" ? parsed.properties[1]?.start : undefined;
   },
   nextEnd: nextBrace,
@@ -133,7 +123,7 @@ function statements(script: string, imported: Names): Grammar {
     added: lead.length,
     closing: 0,
     parse: (whole) => {
-      const { body } = JsxParser.parse(lead + whole, options);
+      const { body } = JsxParser.parse(lead + whole, parserOptions);
       return body.find((node) => node.start >= lead.length && !/^(?:Im|Ex)port/u.test(node.type))?.start;
     },
     nextEnd: nextBlankLine,
@@ -209,23 +199,6 @@ function correctionOf(
     if (next === undefined || goesOn) return { correction: { replacement, lead } };
   }
   return {};
-}
-
-/** What the parser throws. */
-interface ParserError extends SyntaxError {
-  /** The offset of what is wrong. */
-  readonly pos: number;
-  /** Up to where the parser has read. */
-  readonly raisedAt: number;
-}
-
-/** Whether something is nested too deep for the parser, by its own limit or that of the engine's stack. */
-function isTooDeep(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith("Not enough stack space"));
-}
-
-function isParserError(error: unknown): error is ParserError {
-  return error instanceof SyntaxError && "pos" in error && "raisedAt" in error;
 }
 
 const unexpected = "Unexpected token";
