@@ -737,6 +737,13 @@ components:
       "s/unused.yaml": unused("m%20y/users.yaml"),
       "s/pet.json": files["s/pet.json"].replace('"$ref": "parts/', '"$ref": "m%20y/'),
     });
+    // A value of YAML does not start with a percent sign.
+    assert.deepEqual(await moved(files, { "s/parts/users.yaml": "s/#1.yaml" }), {
+      "s/api.yaml": api("./%231.yaml", "./pet.json"),
+      "s/unused.yaml": unused("./%231.yaml"),
+      "s/parts/users.yaml": part("./pet.json"),
+      "s/pet.json": files["s/pet.json"].replace('"$ref": "parts/users', '"$ref": "./%231'),
+    });
     const { "docs.json": _, ...after } = await moved(files, { "s/api.yaml": "api.yaml", "s/pet.json": "pet.json" });
     assert.deepEqual(after, {
       "s/api.yaml": api("s/parts/users.yaml", "./pet.json"),

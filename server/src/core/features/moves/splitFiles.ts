@@ -80,7 +80,9 @@ export function splitEdits({ root }: Site, { path, text, references }: SplitFile
     if (newTarget === target && newPath === path) return [];
     const after = relativeLike(written, newPath, newTarget);
     if (after === percentDecoded(written)) return [];
-    return [{ ...span, newText: after.replace(/[\s"'\\#?%:,<>{}[\]|^`]/gu, percentEncoded) }];
+    const newText = after.replace(/[\s"'\\#?%:,<>{}[\]|^`]/gu, percentEncoded);
+    // Other characters mean something at the start of a value of YAML.
+    return [{ ...span, newText: /^[\p{L}\p{N}_./]/u.test(newText) ? newText : `./${newText}` }];
   });
   return edits.length === 0 ? [] : [{ file: textFileOf(uriBelow(root, path), text), edits }];
 }
