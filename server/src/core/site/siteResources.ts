@@ -10,6 +10,8 @@ import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
 import { linkTarget } from "../pages/linkTarget.ts";
 import type { PageFile } from "../pages/pages.ts";
+import { lazy } from "../text/lazy.ts";
+import { PatternIndex } from "./patternIndex.ts";
 import type { Site } from "./site.ts";
 import type { SourcePage } from "./sourcePages.ts";
 import { sourceAddresses } from "./sourcePages.ts";
@@ -41,16 +43,16 @@ export interface ResolvedLink {
 /** How many redirects in a row are followed. */
 const maxSteps = 20;
 
-/** How many redirects with patterns are tried for an address that nothing has. */
-const maxPatterns = 1000;
-
 /** What is at the addresses of a site. */
 export class SiteResources {
   readonly #site: Site;
   readonly #found = new Map<string, SiteResource | undefined>();
+  /** An index of its own: what takes too long here must not keep rules from comparing patterns. */
+  readonly #patterns: () => PatternIndex;
 
   constructor(site: Site) {
     this.#site = site;
+    this.#patterns = lazy(() => new PatternIndex(site.redirects));
   }
 
   /** What is at an address, from the docs root. */
@@ -148,9 +150,12 @@ export class SiteResources {
 
   #redirectFrom(address: string): Redirect | undefined {
     const exact = this.#site.view(exactRedirects).get(address);
-    if (exact !== undefined) return exact;
-    const patterns = this.#site.redirects.filter(({ pattern }) => pattern !== undefined).slice(0, maxPatterns);
-    return patterns.find(({ pattern }) => pattern?.match(address) === "yes");
+    return (
+      exact ??
+      this.#patterns()
+        .matching(address)
+        ?.find(({ pattern }) => pattern?.match(address) === "yes")
+    );
   }
 }
 
