@@ -12,3 +12,8 @@ export function isBuilt({ at, page }: NumberedPage, pages: Pages, isListed: Uint
   if (isListed[at] === 1) return mayBePage(page);
   return looksLikePage(page) && page.excludedBy === undefined;
 }
+
+/** Whether somebody reads a page: other files of a repository may be pages of another site. */
+export function isRead({ at, page }: NumberedPage, pages: Pages, isListed: Uint8Array): boolean {
+  return (isListed[at] === 1 || pages.linkersOf(at).length > 0) && isBuilt({ at, page }, pages, isListed);
+}

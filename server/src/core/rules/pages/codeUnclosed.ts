@@ -6,7 +6,7 @@ import { listedFlags } from "../../site/servedPages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isBuilt } from "./builtPages.ts";
+import { isRead } from "./builtPages.ts";
 
 /**
  * Code that goes on to the end of a page, or in which other code starts, since a fence has no counterpart. Source: CommonMark 0.31.2,
@@ -22,10 +22,9 @@ export const codeUnclosed: PageRule = {
     const reports: Report[] = [];
     if (pages === undefined || unclosed === undefined) return reports;
     const isListed = listedFlags(site);
-    for (const { at, page, index, found } of yield* unclosed.in(indexes)) {
-      const isRead = isSnippet(page) || isListed[at] === 1 || pages.linkersOf(at).length > 0;
-      if (isRead && (isSnippet(page) || isBuilt({ at, page }, pages, isListed)))
-        reports.push({ ...reportOf(found), file: index.file(page.uri) });
+    for (const each of yield* unclosed.in(indexes)) {
+      const { page, index, found } = each;
+      if (isSnippet(page) || isRead(each, pages, isListed)) reports.push({ ...reportOf(found), file: index.file(page.uri) });
     }
     return reports;
   },

@@ -13,7 +13,7 @@ import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isBuilt } from "./builtPages.ts";
+import { isRead } from "./builtPages.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
@@ -37,10 +37,9 @@ export const nameMissing: PageRule = {
     const hasLibraries = settingAt(site, "packages") !== undefined;
     const all = yield* withNames.in(indexes);
     const imports = all.length === 0 ? new Map() : importsByName(yield* importers.in(indexes));
-    for (const { at, page, index, found } of all) {
-      // Other files of the repository may be pages of another site, with components of its own.
-      const isRead = isListed[at] === 1 || pages.linkersOf(at).length > 0;
-      if (!isRead || isSnippet(page) || !isBuilt({ at, page }, pages, isListed)) continue;
+    for (const each of all) {
+      const { page, index, found } = each;
+      if (isSnippet(page) || !isRead(each, pages, isListed)) continue;
       for (const name of found)
         if (name.kind !== "component" || !hasLibraries)
           reports.push({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) });
