@@ -3,7 +3,7 @@ export interface CommandModel {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly OptionModel[];
-  /** What its arguments are, which its usage names. */
+  /** What its arguments are, by its usage. */
   readonly argument: ArgumentModel;
 }
 
@@ -16,7 +16,7 @@ export interface OptionModel {
   readonly argument?: ArgumentModel;
 }
 
-/** What can be completed in place of an argument: some values, or else files; nothing that is known without any. */
+/** What can be completed in place of an argument: some values, files, or nothing that is known. */
 export interface ArgumentModel {
   /** What the help calls it: `file`. Empty if there is no argument. */
   readonly name: string;

@@ -18,7 +18,7 @@ export function isImage(path: string): boolean {
   return /\.(?:svg|png|apng|jpe?g|gif|webp|avif|ico|bmp)$/iu.test(path);
 }
 
-/** Whether the platform serves a file as it is, by its name, other than pictures that browsers support. Source: docs/platform.md, "Files". */
+/** Whether the platform serves a file as it is, by its name, if it is no image that browsers support. Source: docs/platform.md, "Files". */
 export function isAsset(path: string): boolean {
   return (
     /\.(?:jfif|pjpe?g|pjp|svgz|tiff?|mp4|webm|avi|mov|wmv|flv|mkv|m4v|ogg|mp3|wav|flac|aac|wma|m4a)$/iu.test(path) ||

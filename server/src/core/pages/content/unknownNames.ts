@@ -28,8 +28,8 @@ const maxLength = 100;
 const variables: ReadonlySet<string> = new Set("user undefined null true false this".split(" "));
 
 /**
- * What other code has as well, and the page itself in the code that MDX makes of it. Some of it only exists in browsers, and is not certain
- * to fail. Source: ECMAScript 2024, "The Global Object"; docs/platform.md, "Links and anchors".
+ * The names that JavaScript, browsers, and Node.js define, and those in the code that MDX makes of a page. A page with one that only browsers
+ * define does not certainly fail. Source: ECMAScript 2024, "The Global Object"; docs/platform.md, "Links and anchors".
  */
 const globals: ReadonlySet<string> = new Set(
   (
@@ -58,7 +58,8 @@ interface Found {
 
 /**
  * Names that a page shows, but neither exports nor imports: the platform leaves out components, and expressions that are only a name, such
- * as `{id}`. Outside of text, it leaves out all parts of components, such as `Chart.Bar`. With other expressions, and in attributes, the page breaks. Source: docs/platform.md, "Links and anchors".
+ * as `{id}`. Outside of text, it leaves out all parts of components, such as `Chart.Bar`. With other expressions, and in attributes, the
+ * page breaks. Source: docs/platform.md, "Links and anchors".
  */
 export class UnknownNames {
   readonly #text: string;

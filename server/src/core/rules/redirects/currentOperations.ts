@@ -52,12 +52,12 @@ function summaryKey(operation: string, summary: string): string {
   return `${operation.split(" ", 1)[0]} ${summary}`;
 }
 
-/** What an operation has that is renamed: its path, if that is its method, or the method and the places of parameters. */
+/** What an operation may keep when it is renamed: its path if its method changes, or else its method and the places of parameters. */
 function traitsOf(operation: string): readonly string[] {
   return [operation.slice(operation.indexOf(" ")), formOf(operation, "no word")];
 }
 
-/** A method with what its path has in each segment: the last word may stay, since it says most. */
+/** A method with what its path has in each segment: a parameter, a word, or the last word itself if it is kept, since it says most. */
 function formOf(operation: string, keeps: "last word" | "no word"): string {
   const segments = operation.replace(/\/$/u, "").split("/");
   const kept = keeps === "last word" ? segments.findLastIndex((segment) => !segment.includes("{")) : 0;
