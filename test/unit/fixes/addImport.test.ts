@@ -11,7 +11,7 @@ function withImport(text: string): string {
   const file = textFileOf("file:///page.mdx", text);
   const start = file.document.positionAt(text.indexOf("<A"));
   const diagnostic: FixContext["diagnostic"] = { range: { start, end: start }, message: "" };
-  const edit = addImport({ file, diagnostic, data: { addImport: statement } })?.edits[0]?.edits[0];
+  const edit = addImport({ file, diagnostic }, statement)?.edits[0]?.edits[0];
   assert.ok(edit);
   return withEdit(text, edit);
 }

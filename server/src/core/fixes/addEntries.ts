@@ -20,12 +20,11 @@ import { OperationPlaces } from "./operationPlaces.ts";
  * operation comes after the nearest listed one before it, otherwise before the nearest one after it. Without any, they come at the end of
  * the last `pages` of the division.
  */
-export function addEntries(context: FixContext): Fix | undefined {
-  const { addEntries: entries = [], title } = context.data;
-  const written = entries.length === 0 ? undefined : divisionOf(context);
+export function addEntries(context: FixContext, entries: readonly string[]): Fix | undefined {
+  const written = divisionOf(context);
   const edits = written && insertEntries(context.site, written.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
-  return { title: title ?? `Add ${nameOrCount(entries, "missing operation")}`, edits };
+  return { title: context.data.title ?? `Add ${nameOrCount(entries, "missing operation")}`, edits };
 }
 
 function insertEntries(site: Site, division: NavigationNode, entries: readonly string[]): readonly FileEdits[] {

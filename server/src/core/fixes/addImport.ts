@@ -8,9 +8,8 @@ import type { Fix, FixContext } from "./fix.ts";
 import { isKnown } from "./replace.ts";
 
 /** Adds an import to a page: before its imports and exports, or after its front matter. */
-export function addImport({ file, diagnostic, data }: Omit<FixContext, "site">): Fix | undefined {
-  const statement = data.addImport;
-  if (statement === undefined || !isKnown(file.document, diagnostic.range)) return undefined;
+export function addImport({ file, diagnostic }: Pick<FixContext, "file" | "diagnostic">, statement: string): Fix | undefined {
+  if (!isKnown(file.document, diagnostic.range)) return undefined;
   const text = file.document.getText();
   const end = eolOf(text);
   const head = frontMatterOf(text);

@@ -6,9 +6,8 @@ import type { Fix, FixContext } from "./fix.ts";
 import { divisionOf, enclosingMember } from "./locate.ts";
 
 /** Sets `openapi` on the division of an endpoint entry that has no OpenAPI file. */
-export function addOpenApi(context: FixContext): Fix | undefined {
-  const source = context.data.openapi;
-  const written = source === undefined ? undefined : divisionOf(context);
+export function addOpenApi(context: FixContext, source: string): Fix | undefined {
+  const written = divisionOf(context);
   if (written === undefined || written.division.kind === "navigation") return undefined;
   const { division, object, file } = written;
   const name = findNodeAtLocation(object, [division.kind]);

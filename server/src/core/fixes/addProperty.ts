@@ -33,10 +33,9 @@ interface Incomplete {
  * Adds the missing property to an object, in the order of the schema, with the value that completion gives it. The name of the site is
  * that of its folder, and its pages are those that it has.
  */
-export function addProperty(context: FixContext): Fix | undefined {
-  const { missing } = context.data;
-  const found = missing === undefined ? undefined : incompleteAt(context, missing);
-  if (found === undefined || missing === undefined) return undefined;
+export function addProperty(context: FixContext, missing: string): Fix | undefined {
+  const found = incompleteAt(context, missing);
+  if (found === undefined) return undefined;
   const edits = additions(found, [missing]);
   const isOnly = context.data.allMissing === undefined;
   return edits && { title: `Add ${quote(missing)}`, isPreferred: isOnly, edits: [{ file: found.file, edits }] };

@@ -10,8 +10,8 @@ const maxPlaces = 10;
  * Adds the closing quote of the underlined string, or of the one before the underlined word, at the first place that makes the whole file
  * valid JSON.
  */
-export function closeString({ file, diagnostic, data }: FixContext): Fix | undefined {
-  if (!data.closeString || !isConfigFile(file)) return undefined;
+export function closeString({ file, diagnostic }: FixContext): Fix | undefined {
+  if (!isConfigFile(file)) return undefined;
   const { text, syntaxErrors } = file.json;
   const [first] = syntaxErrors;
   // An earlier error would stay.

@@ -20,14 +20,13 @@ const startsBlock = /^(?:<|[-*+>]\s|\d+[.)]\s|#{1,6}\s)/u;
  * Adds the tag that closes the underlined one, where only one place is likely: at the end of its line if its text is there, otherwise after
  * the lines that are indented further, or before the tag that closes what it is in. Only if MDX can parse the page then.
  */
-export function closeTag({ file, diagnostic, data }: FixContext): Fix | undefined {
-  const name = data.closeTag;
+export function closeTag({ file, diagnostic }: FixContext, name: string): Fix | undefined {
   const { document } = file;
   const text = document.getText();
   const start = document.offsetAt(diagnostic.range.start);
   const end = document.offsetAt(diagnostic.range.end);
   // Of a page that no editor has open, only the head may be known.
-  if (name === undefined || !text.startsWith(`<${name}`, start) || text[end - 1] !== ">") return undefined;
+  if (!text.startsWith(`<${name}`, start) || text[end - 1] !== ">") return undefined;
   const edit = atEndOfLine(text, end, name) ?? onNextLine(text, start, end, name);
   if (edit === undefined || !isRight(text, start, name, edit)) return undefined;
   return { title: `Add ${quote(`</${name}>`)}`, isPreferred: true, edits: [{ file, edits: [edit] }] };

@@ -15,7 +15,7 @@ const maxShown = 80;
 
 /** Turns a value of the wrong JSON type into one that is allowed there, or removes a property that no object must have. */
 export function convert(context: FixContext): readonly Fix[] {
-  const at = context.data.convert === true ? scopedNode(context) : undefined;
+  const at = scopedNode(context);
   const schema = at && schemaAt(at.node, at.scope.schema);
   if (at === undefined || schema === undefined) return [];
   const { file, node } = at;
@@ -29,7 +29,7 @@ export function convert(context: FixContext): readonly Fix[] {
       edits: [{ file, edits: [replacement(node, newText)] }],
     };
   });
-  const removal = fixes.length === 0 ? removeOptional({ ...context, data: { removeOptional: true } }) : undefined;
+  const removal = fixes.length === 0 ? removeOptional(context) : undefined;
   return removal === undefined ? fixes : [removal];
 }
 

@@ -21,9 +21,9 @@ const maxExamples = 100;
  * of that one says, and lists them in its order.
  */
 export function createCounterparts(context: FixContext): Fix | undefined {
-  const { site, data } = context;
-  const written = data.createCounterparts ? divisionOf(context) : undefined;
-  const coverage = site.languageCoverage.find(({ language }) => language === written?.division);
+  const { site } = context;
+  const division = divisionOf(context)?.division;
+  const coverage = site.languageCoverage.find(({ language }) => language === division);
   if (coverage === undefined) return undefined;
   const addressFor = addressFinder(site, coverage);
   const places = new CounterpartInsertions(coverage.differences());

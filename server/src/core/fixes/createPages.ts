@@ -7,9 +7,9 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Creates the missing pages of entries or links, each with a title, except where nobody would see them behind a redirect. */
-export function createPages({ site, data }: FixContext): Fix | undefined {
+export function createPages({ site }: FixContext, wanted: readonly string[]): Fix | undefined {
   const resources = site.view(siteResources);
-  const paths = (data.createPages ?? []).filter((path) => resources.at(withoutMarkdownExtension(path))?.kind !== "redirect");
+  const paths = wanted.filter((path) => resources.at(withoutMarkdownExtension(path))?.kind !== "redirect");
   const [first] = paths;
   if (first === undefined) return undefined;
   const creations = paths.map((path) => ({ uri: uriBelow(site.root, path), text: newPageText(path) }));

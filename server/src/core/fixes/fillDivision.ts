@@ -29,7 +29,7 @@ const maxPages = 100;
  * its pages in the divisions of the default one. An empty navigation gets all pages of the site.
  */
 export function fillDivision(context: FixContext): Fix | undefined {
-  const at = context.data.fill === true ? diagnosticNode(context) : undefined;
+  const at = diagnosticNode(context);
   const { navigation, pages } = context.site;
   const written = at && divisionAround(navigation, at.file, valueBehindKey(at.node));
   if (at === undefined || written === undefined || pages === undefined) return undefined;

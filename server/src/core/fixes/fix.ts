@@ -46,9 +46,6 @@ export interface ListChange {
   readonly before?: number;
 }
 
-/** Gives the fix for one kind of diagnostic; undefined for all others. */
-export type Fixer = (context: FixContext) => Fix | undefined;
-
 /** What an editor supports in fixes. */
 export interface FixCapabilities {
   /** Edits may create files. */

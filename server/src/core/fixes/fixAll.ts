@@ -46,7 +46,12 @@ export function fixAllTitle(
 /** Fixes everything that has a safe fix. Editors may run this on save. */
 export function fixSafe(contexts: readonly FixContext[]): MergedFix | undefined {
   const safe = contexts.filter(({ diagnostic }) => isFixSafe(String(diagnostic.code)));
-  const merged = merge(safe.map((context) => [context, replace(context)] as const));
+  const merged = merge(
+    safe.flatMap((context) => {
+      const { replaceWith } = context.data;
+      return replaceWith === undefined ? [] : [[context, replace(context, replaceWith)] as const];
+    }),
+  );
   return merged.diagnostics.length === 0 ? undefined : { ...merged, title: "Apply all safe fixes in this file" };
 }
 

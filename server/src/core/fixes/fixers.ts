@@ -1,3 +1,4 @@
+import type { OffenseData } from "../rules/offense.ts";
 import { addEntries } from "./addEntries.ts";
 import { addImport } from "./addImport.ts";
 import { addOpenApi } from "./addOpenApi.ts";
@@ -9,7 +10,7 @@ import { convert } from "./convert.ts";
 import { createCounterparts } from "./createCounterparts.ts";
 import { createPages } from "./createPages.ts";
 import { fillDivision } from "./fillDivision.ts";
-import type { Fix, FixContext, Fixer } from "./fix.ts";
+import type { Fix, FixContext } from "./fix.ts";
 import { groupPages } from "./groupPages.ts";
 import { hidePages } from "./hidePages.ts";
 import { listCounterparts } from "./listCounterparts.ts";
@@ -23,41 +24,56 @@ import { choose, removeAnchor, replace } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
 
-/** All fixes that are one at most, in the order they are offered. */
+/** Gives the fixes of one kind of diagnostic; none for all others. */
+type Fixer = (context: FixContext) => Fix | readonly Fix[] | undefined;
+
+/** Fixes diagnostics that have a field in their data. */
+function by<Field extends keyof OffenseData>(
+  field: Field,
+  fix: (context: FixContext, value: NonNullable<OffenseData[Field]>) => ReturnType<Fixer>,
+): Fixer {
+  return (context) => {
+    const value = context.data[field];
+    return value === undefined ? undefined : fix(context, value);
+  };
+}
+
+/** All fixes, in the order they are offered. */
 const fixers: readonly Fixer[] = [
-  replace,
-  removeAnchor,
-  closeString,
-  closeTag,
-  renameTags,
-  addImport,
+  by("choices", choose),
+  by("convert", convert),
+  by("replaceWith", replace),
+  by("withoutAnchor", removeAnchor),
+  by("closeString", closeString),
+  by("closeTag", closeTag),
+  by("renameTags", renameTags),
+  by("addImport", addImport),
   addProperties,
-  addProperty,
-  moveMintSetting,
-  rewriteEntries,
-  wrap,
-  addOpenApi,
-  addEntries,
-  groupPages,
-  listPages,
-  listCounterparts,
-  createCounterparts,
-  hidePages,
-  createPages,
-  fillDivision,
-  moveRedirect,
-  addRedirects,
-  removeEntries,
-  remove,
-  removeOptional,
-  removeItem,
-  removeKey,
+  by("missing", addProperty),
+  by("fromMintJson", moveMintSetting),
+  by("rewriteEntries", rewriteEntries),
+  by("wrap", wrap),
+  by("openapi", addOpenApi),
+  by("addEntries", addEntries),
+  by("listPages", groupPages),
+  by("listPages", listPages),
+  by("listCounterparts", listCounterparts),
+  by("createCounterparts", createCounterparts),
+  by("listPages", hidePages),
+  by("createPages", createPages),
+  by("fill", fillDivision),
+  by("moveBefore", moveRedirect),
+  by("addRedirects", addRedirects),
+  by("removeEntries", removeEntries),
+  by("remove", remove),
+  by("removeOptional", removeOptional),
+  by("removeItem", removeItem),
+  by("removeKey", removeKey),
 ];
 
 /** The fixes of a diagnostic, in the order they are offered. */
 export function fixesOf(context: FixContext): readonly Fix[] {
-  const others = fixers.flatMap((fixer) => fixer(context) ?? []);
-  return [...choose(context), ...convert(context), ...others];
+  return fixers.flatMap((fixer) => fixer(context) ?? []);
 }
 
 /** Of the fixes of a diagnostic, the likeliest one: the preferred or the only one. Not one that creates a file, nor a last resort. */

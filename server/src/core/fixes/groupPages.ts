@@ -13,8 +13,7 @@ import { divisionBelow, entryLike, nearestDivision } from "./nearestDivision.ts"
  * Adds a group with the pages of a folder of which none is listed yet, named after the folder: after the group that lists pages of a folder
  * around it or below that, or after those pages where they are in no group.
  */
-export function groupPages({ site, data }: FixContext): Fix | undefined {
-  const { listPages: addresses = [] } = data;
+export function groupPages({ site }: FixContext, addresses: readonly string[]): Fix | undefined {
   const [address] = addresses;
   if (address === undefined || site.navigation === undefined) return undefined;
   const folder = lastSegment(commonFolder(addresses));

@@ -7,8 +7,7 @@ import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
 
 /** Sets `hidden: true` in the front matter of the pages that are not in the navigation: they are left out on purpose. */
-export function hidePages({ site, data }: FixContext): Fix | undefined {
-  const { listPages: addresses = [] } = data;
+export function hidePages({ site }: FixContext, addresses: readonly string[]): Fix | undefined {
   const pages = addresses.flatMap((address) => site.pages?.page(address) ?? []).filter(isHiddenByFix);
   if (pages.length === 0) return undefined;
   const names = pages.map(({ address }) => address);

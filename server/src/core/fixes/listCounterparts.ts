@@ -8,8 +8,8 @@ import { divisionOf } from "./locate.ts";
 
 /** Lists the pages of a language that exist and that only the default language lists, in its order. */
 export function listCounterparts(context: FixContext): Fix | undefined {
-  const written = context.data.listCounterparts ? divisionOf(context) : undefined;
-  const coverage = context.site.languageCoverage.find(({ language }) => language === written?.division);
+  const division = divisionOf(context)?.division;
+  const coverage = context.site.languageCoverage.find(({ language }) => language === division);
   if (coverage === undefined) return undefined;
   const places = new CounterpartInsertions(coverage.differences());
   const { missing } = languageGaps(context.site, coverage);

@@ -5,8 +5,7 @@ import { nameOrCount } from "./nameOrCount.ts";
 import { entryLike, nearestDivision } from "./nearestDivision.ts";
 
 /** Adds the pages of a folder to the division that lists the most pages of that folder, or of one around it, after the last of them. */
-export function listPages({ site, data }: FixContext): Fix | undefined {
-  const { listPages: addresses = [] } = data;
+export function listPages({ site }: FixContext, addresses: readonly string[]): Fix | undefined {
   const [address] = addresses;
   if (address === undefined || site.navigation === undefined) return undefined;
   const found = nearestDivision(site.navigation, address);

@@ -14,13 +14,13 @@ import { remove } from "./remove.ts";
 
 /** Moves a setting of mint.json to its place in docs.json, with its value in the form of today; removes one that has no place. */
 export function moveMintSetting(context: FixContext): Fix | undefined {
-  const at = context.data.fromMintJson === true ? diagnosticNode(context) : undefined;
+  const at = diagnosticNode(context);
   const member = at && enclosingMember(at.node);
   const value = member && valueNodeOf(member);
   const root = at?.file.json.root;
   if (at === undefined || value === undefined || root === undefined || at.file !== context.site.config) return undefined;
   const path = getNodePath(value);
-  if (mintKeyReplacement(path)?.startsWith("Use ") !== true) return remove({ ...context, data: { remove: true } });
+  if (mintKeyReplacement(path)?.startsWith("Use ") !== true) return remove(context);
   const docs = getNodeValue(root) as Json;
   const moved = isObject(docs) ? movedSetting(docs, path) : undefined;
   if (moved === undefined) return undefined;

@@ -5,12 +5,11 @@ import { changeList } from "./listChange.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";
 
 /** Moves a redirect before the one that matches all of its addresses. */
-export function moveRedirect(context: FixContext): Fix | undefined {
-  const { moveBefore } = context.data;
-  const at = moveBefore === undefined ? undefined : diagnosticNode(context);
+export function moveRedirect(context: FixContext, moveBefore: string): Fix | undefined {
+  const at = diagnosticNode(context);
   const redirect = at && enclosingMember(at.node)?.parent;
   const list = redirect?.parent;
-  if (at === undefined || redirect === undefined || list?.type !== "array" || moveBefore === undefined) return undefined;
+  if (at === undefined || redirect === undefined || list?.type !== "array") return undefined;
   const items = list.children ?? [];
   const before = items.findIndex((item) => memberOf(item, "source")?.value === moveBefore);
   if (before === -1 || before >= items.indexOf(redirect)) return undefined;

@@ -12,7 +12,6 @@ import { diagnosticNode, enclosingMember, scopedNode } from "./locate.ts";
 
 /** Removes the underlined item or property, with its comma. */
 export function remove(context: FixContext): Fix | undefined {
-  if (context.data.remove !== true) return undefined;
   const at = diagnosticNode(context);
   const member = at && enclosingMember(at.node);
   if (at === undefined || member === undefined) return undefined;
@@ -21,7 +20,7 @@ export function remove(context: FixContext): Fix | undefined {
 
 /** Removes the underlined item, or the property of the underlined value, unless every object of its kind must have it. */
 export function removeOptional(context: FixContext): Fix | undefined {
-  const at = context.data.removeOptional === true ? scopedNode(context) : undefined;
+  const at = scopedNode(context);
   const member = at && enclosingMember(at.node);
   if (at === undefined || member?.parent === undefined) return undefined;
   const outer = schemaAt(member.parent, at.scope.schema);
@@ -31,9 +30,8 @@ export function removeOptional(context: FixContext): Fix | undefined {
 }
 
 /** Removes the object in a list that has the underlined value, such as a redirect by its source. */
-export function removeItem(context: FixContext): Fix | undefined {
-  const what = context.data.removeItem;
-  const at = what === undefined ? undefined : diagnosticNode(context);
+export function removeItem(context: FixContext, what: string): Fix | undefined {
+  const at = diagnosticNode(context);
   const object = at && enclosingMember(at.node)?.parent;
   if (at === undefined || object?.type !== "object" || object.parent?.type !== "array") return undefined;
   return changeList(`Remove ${what}`, { file: at.file, node: object });
@@ -43,9 +41,8 @@ export function removeItem(context: FixContext): Fix | undefined {
 const keyLines = /^["']?([\w-]+)["']?[ \t]*:.*\r?\n(?:(?:[ \t]*\r?\n)*[ \t]+\S.*\r?\n)*/gmu;
 
 /** Removes the lines of a key of front matter, and of its value, unless what remains is not YAML. */
-export function removeKey({ file, data }: FixContext): Fix | undefined {
-  const key = data.removeKey;
-  if (key === undefined || isConfigFile(file)) return undefined;
+export function removeKey({ file }: FixContext, key: string): Fix | undefined {
+  if (isConfigFile(file)) return undefined;
   const text = file.document.getText();
   // Of a page that no editor has open, only the front matter is known.
   const head = frontMatterOf(text) ?? text;

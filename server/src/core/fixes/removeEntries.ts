@@ -5,9 +5,8 @@ import { entryRemovals } from "./entryRemovals.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Removes all entries of `pages` that have one mistake in common, and the divisions that then have nothing left. */
-export function removeEntries({ site, data }: FixContext): Fix | undefined {
-  const wanted = new Set(data.removeEntries);
-  if (wanted.size === 0) return undefined;
+export function removeEntries({ site }: FixContext, entries: readonly string[]): Fix | undefined {
+  const wanted = new Set(entries);
   const goneIn = ({ pages }: NavigationNode) =>
     pages.filter(({ value, node }) => wanted.has(value) && node.parent?.type === "array");
   const removals = entryRemovals(site, (division) => ({ entries: goneIn(division) }));

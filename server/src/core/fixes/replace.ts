@@ -4,9 +4,8 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Replaces the underlined text with the one that the diagnostic suggests. */
-export function replace({ file, diagnostic, data }: FixContext): Fix | undefined {
-  const { replaceWith: newText, lead = 0, title } = data;
-  if (newText === undefined || !isKnown(file.document, diagnostic.range)) return undefined;
+export function replace({ file, diagnostic, data: { lead = 0, title } }: FixContext, newText: string): Fix | undefined {
+  if (!isKnown(file.document, diagnostic.range)) return undefined;
   const text = file.document.getText();
   const offset = file.document.offsetAt(diagnostic.range.start) - lead;
   const end = file.document.offsetAt(diagnostic.range.end);
@@ -28,9 +27,8 @@ export function replace({ file, diagnostic, data }: FixContext): Fix | undefined
 }
 
 /** Removes the anchor of a link, which then leads to the top of the page, as it does already. */
-export function removeAnchor(context: FixContext): Fix | undefined {
-  const { withoutAnchor } = context.data;
-  const fix = withoutAnchor === undefined ? undefined : replace({ ...context, data: { replaceWith: withoutAnchor } });
+export function removeAnchor(context: FixContext, withoutAnchor: string): Fix | undefined {
+  const fix = replace(context, withoutAnchor);
   return fix && { ...fix, isPreferred: false, isLastResort: true };
 }
 
@@ -48,14 +46,9 @@ export function isKnown(document: TextFile["document"], { start, end }: Range): 
 }
 
 /** Replaces the underlined text with each of the allowed values, where none is the obvious one. */
-export function choose(context: FixContext): readonly Fix[] {
-  const { choices = [], ...data } = context.data;
-  const fixes: Fix[] = [];
-  for (const replaceWith of choices) {
-    const fix = replace({ ...context, data: { ...data, replaceWith } });
-    if (fix !== undefined) fixes.push({ ...fix, isPreferred: false });
-  }
-  return fixes;
+export function choose(context: FixContext, choices: readonly string[]): readonly Fix[] {
+  const fixes = choices.flatMap((choice) => replace(context, choice) ?? []);
+  return fixes.map((fix) => ({ ...fix, isPreferred: false }));
 }
 
 function titleOf(old: string, newText: string): string {

@@ -5,10 +5,13 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Replaces all entries of `pages` that have one mistake in common. */
-export function rewriteEntries({ site, data }: FixContext): Fix | undefined {
-  const [first, ...others] = data.rewriteEntries ?? [];
+export function rewriteEntries(
+  { site }: FixContext,
+  pairs: readonly (readonly [entry: string, replacement: string])[],
+): Fix | undefined {
+  const [first] = pairs;
   if (first === undefined || site.navigation === undefined) return undefined;
-  const texts = new Map([first, ...others]);
+  const texts = new Map(pairs);
   const edits: EditInFile[] = [];
   // A file may be included twice.
   const seen = new Set<unknown>();

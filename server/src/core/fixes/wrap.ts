@@ -41,13 +41,11 @@ interface IgnoredContent extends WrittenDivision {
  * Moves content that is ignored because of another key in the same division to where it counts: `pages` next to `groups` become the
  * first group; `groups` of a group become groups in its `pages`; links become those of `global`.
  */
-export function wrap(context: FixContext): Fix | undefined {
-  const key = context.data.wrap;
-  const written = key === undefined ? undefined : divisionOf(context);
-  if (key === undefined || written === undefined) return undefined;
-  const member = memberNamed(written.object, key);
+export function wrap(context: FixContext, key: string): Fix | undefined {
+  const written = divisionOf(context);
+  const member = written && memberNamed(written.object, key);
   const value = member && valueNodeOf(member);
-  if (member === undefined || value === undefined) return undefined;
+  if (written === undefined || member === undefined || value === undefined) return undefined;
   const ignored: IgnoredContent = { ...written, key, member, value };
   if (areGlobalLinks(key, value)) return intoGlobal(ignored);
   return written.division.kind === "group" && isGroups(key) ? intoPages(ignored) : intoDivision(ignored);
