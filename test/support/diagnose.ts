@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Diagnostic, Range } from "vscode-languageserver-types";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
-import type { OffenseData } from "../../server/src/core/rules/offense.ts";
+import type { OffenseData } from "../../server/src/core/rules/offenseData.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
 import { documentedRules } from "./documentedCodes.ts";
 import type { Files, HostOptions } from "./memoryHost.ts";

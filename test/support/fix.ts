@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { Position, TextDocumentEdit } from "vscode-languageserver-types";
-import type { OffenseData } from "../../server/src/core/rules/offense.ts";
+import type { OffenseData } from "../../server/src/core/rules/offenseData.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
 import { readCursorIn } from "./cursor.ts";
 import type { HostOptions } from "./memoryHost.ts";

@@ -2,7 +2,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import { isFixSafe } from "../core/rules/index.ts";
-import type { OffenseData } from "../core/rules/offense.ts";
+import type { OffenseData } from "../core/rules/offenseData.ts";
 import type { Host } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { memoize } from "../core/text/memoize.ts";

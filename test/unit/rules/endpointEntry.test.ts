@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { OffenseData } from "../../../server/src/core/rules/offense.ts";
+import type { OffenseData } from "../../../server/src/core/rules/offenseData.ts";
 import type { SeenDiagnostic } from "../../support/diagnose.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";

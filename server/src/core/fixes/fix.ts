@@ -3,7 +3,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import type { TextFile } from "../files/textFile.ts";
 import type { FileEdits } from "../json/fileEdits.ts";
-import type { OffenseData } from "../rules/offense.ts";
+import type { OffenseData } from "../rules/offenseData.ts";
 import type { Site } from "../site/site.ts";
 
 /** A diagnostic to fix, and its site. */

@@ -1,4 +1,4 @@
-import type { OffenseData } from "../rules/offense.ts";
+import type { OffenseData } from "../rules/offenseData.ts";
 import { addEntries } from "./addEntries.ts";
 import { addImport } from "./addImport.ts";
 import { addOpenApi } from "./addOpenApi.ts";

@@ -1,8 +1,8 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { dataOf } from "../rules/offenseData.ts";
 import { quote } from "../text/quote.ts";
 import { codeActionOf } from "./codeAction.ts";
-import { dataOf } from "./diagnosticData.ts";
 import type { DiagnosedFile, Fix, FixCapabilities, FixContext } from "./fix.ts";
 import { fixAllOf, fixSafe } from "./fixAll.ts";
 import { fixAllKind } from "./fixAllKind.ts";

@@ -1,7 +1,7 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { CodeActionKind } from "vscode-languageserver-types";
 import type { FileEdits } from "../json/fileEdits.ts";
-import { dataOf } from "./diagnosticData.ts";
+import { dataOf } from "../rules/offenseData.ts";
 import type { DiagnosedFile, FixContext } from "./fix.ts";
 import { fixAllOf, fixAllTitle, maxFixed } from "./fixAll.ts";
 

@@ -13,7 +13,8 @@ import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
 import { lossWith } from "../loss.ts";
-import type { OffenseData, Report } from "../offense.ts";
+import type { Report } from "../offense.ts";
+import type { OffenseData } from "../offenseData.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

@@ -9,7 +9,8 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import type { CodedReport, OffenseData } from "../offense.ts";
+import type { CodedReport } from "../offense.ts";
+import type { OffenseData } from "../offenseData.ts";
 import { correctedTo, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
