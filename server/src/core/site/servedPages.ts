@@ -3,8 +3,13 @@ import { folderOf } from "../files/paths.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
-/** 1 for each page that the navigation lists, by its index in `Pages.list`. */
-export function listedFlags({ pages, pageLists = [] }: Site): Uint8Array {
+/** Whether the navigation lists a page, by its index in `Pages.list`. */
+export function isListed(site: Site, at: number): boolean {
+  return site.view(listedFlags)[at] === 1;
+}
+
+/** 1 for each listed page. */
+function listedFlags({ pages, pageLists = [] }: Site): Uint8Array {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
   for (const { pagePositions } of pageLists) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
   return isListed;
@@ -15,25 +20,21 @@ export function listedFlags({ pages, pageLists = [] }: Site): Uint8Array {
  * them.
  */
 export function servedPages(site: Site): ReadonlySet<PageFile> {
-  const { pages } = site;
-  const isListed = listedFlags(site);
-  const folders = foldersInUse(pages?.list.filter((_, at) => isListed[at] === 1) ?? []);
-  return new Set(
-    pages?.list.filter((page, at) => isCertainPage(page, { isListed: isListed[at] === 1 }) || isLikelyPage(page, folders)),
-  );
+  const list = site.pages?.list ?? [];
+  const listed = site.view(listedFlags);
+  const folders = foldersInUse(list.filter((_, at) => listed[at] === 1));
+  return new Set(list.filter((page, at) => isCertainPage(site, page, at) || isLikelyPage(page, folders)));
 }
 
 /** Whether a file is a page, also where that is unlikely, if the navigation lists it. */
-function isCertainPage({ excludedBy }: PageFile, { isListed }: { readonly isListed: boolean }): boolean {
-  return excludedBy === undefined || (excludedBy === "unlikely" && isListed);
+function isCertainPage(site: Site, { excludedBy }: PageFile, at: number): boolean {
+  return excludedBy === undefined || (excludedBy === "unlikely" && isListed(site, at));
 }
 
 /** The pages with front matter to check, without files that are not certainly pages. */
 export function pagesToCheck(site: Site): readonly PageFile[] {
   const { pages } = site;
-  if (pages === undefined || pages.toCheck.length === 0) return [];
-  const isListed = listedFlags(site);
-  return pages.toCheck.filter((page) => isCertainPage(page, { isListed: isListed[pages.indexOf(page.address) ?? -1] === 1 }));
+  return pages?.toCheck.filter((page) => isCertainPage(site, page, pages.indexOf(page.address) ?? -1)) ?? [];
 }
 
 /** The folders where pages are unlikely, but some of the listed pages are: the other files in them are pages as well. */

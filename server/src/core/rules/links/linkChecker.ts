@@ -6,7 +6,6 @@ import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { writtenAs } from "../../pages/writtenAs.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
@@ -62,7 +61,7 @@ export class LinkChecker {
     const check = { resolver, search: anchors.searchIn(indexes), budget: anchorBudget() };
     const reports = [...checkConfigLinks(this.#site, check)];
     let left = linksInStep;
-    for (const each of builtPages(this.#site, resolver.pages, toCheck)) {
+    for (const each of builtPages(this.#site, toCheck)) {
       const { page, found } = each;
       const { open, anchored, spaced, missing } = found;
       // Another check may have gone on with a newer version meanwhile.
@@ -97,14 +96,9 @@ export class LinkChecker {
 }
 
 /** Of the pages with links to check, those that the platform builds, and the snippets that are part of them. */
-function* builtPages(
-  site: Site,
-  pages: Pages,
-  toCheck: readonly PageFinding<LinksToCheck>[],
-): Iterable<PageFinding<LinksToCheck>> {
-  const isListed = listedFlags(site);
+function* builtPages(site: Site, toCheck: readonly PageFinding<LinksToCheck>[]): Iterable<PageFinding<LinksToCheck>> {
   const byPage = new Map(toCheck.map((each) => [each.page, each]));
-  const built = new Set(toCheck.filter((each) => isBuilt(each, pages, isListed)));
+  const built = new Set(toCheck.filter((each) => isBuilt(each, site)));
   for (const each of built) {
     for (const snippet of each.found.snippets) {
       const found = byPage.get(snippet);

@@ -2,11 +2,10 @@ import type { UnclosedCode } from "../../pages/content/pageContent.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isRead } from "./builtPages.ts";
+import { findInBuilt, isReached } from "./builtPages.ts";
 
 /**
  * Code that goes on to the end of a page, or in which other code starts, since a fence has no counterpart. Source: CommonMark 0.31.2,
@@ -16,17 +15,10 @@ export const codeUnclosed: PageRule = {
   code: "code-unclosed",
   severity: "warning",
   needsNoConfig: true,
-  *checkPages({ site, indexes }) {
-    const { pages } = site;
-    const unclosed = site.pagesView(pagesWithUnclosedCode);
-    const reports: Report[] = [];
-    if (pages === undefined || unclosed === undefined) return reports;
-    const isListed = listedFlags(site);
-    for (const each of yield* unclosed.in(indexes)) {
-      const { page, index, found } = each;
-      if (isSnippet(page) || isRead(each, pages, isListed)) reports.push({ ...reportOf(found), file: index.file(page.uri) });
-    }
-    return reports;
+  *checkPages(indexed) {
+    const all = yield* findInBuilt(indexed, pagesWithUnclosedCode);
+    const pages = all.filter(({ at, page }) => isSnippet(page) || isReached(at, indexed.site));
+    return pages.map(({ page, index, found }) => ({ ...reportOf(found), file: index.file(page.uri) }));
   },
 };
 

@@ -2,15 +2,13 @@ import { isScript } from "../../files/fileKinds.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { exportsAt, namesIn } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import { isSnippet } from "../../pages/snippets.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isBuilt } from "./builtPages.ts";
+import { findInBuilt } from "./builtPages.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
@@ -23,15 +21,12 @@ export const importName: PageRule = {
   severity: "warning",
   fix: "unsafe",
   needsNoConfig: true,
-  *checkPages({ site, indexes }) {
+  *checkPages(indexed) {
+    const { site, indexes } = indexed;
     const { pages } = site;
-    const importers = site.pagesView(namedImporters);
     const reports: Report[] = [];
-    if (pages === undefined || importers === undefined) return reports;
-    const isListed = listedFlags(site);
-    for (const each of yield* importers.in(indexes)) {
-      const { page, index, found: namedImports } = each;
-      if (!isSnippet(page) && !isBuilt(each, pages, isListed)) continue;
+    if (pages === undefined) return reports;
+    for (const { page, index, found: namedImports } of yield* findInBuilt(indexed, namedImporters)) {
       let firstDefault: string | undefined;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);

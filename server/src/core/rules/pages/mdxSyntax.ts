@@ -5,7 +5,7 @@ import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedFlags } from "../../site/servedPages.ts";
+import { isListed } from "../../site/servedPages.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
 import type { Steps } from "../../text/steps.ts";
@@ -29,10 +29,8 @@ export const mdxSyntax: PageRule = {
     if (pages === undefined || brokenIn === undefined) return [];
     const { broken, importers } = yield* brokenIn.in(indexes);
     if (broken.length === 0) return [];
-    const isListed = listedFlags(site);
-    const isPage = (at: number) => isListed[at] === 1 || pages.list[at]?.path.endsWith(".mdx") === true;
-    const isParsed = (each: NumberedPage) =>
-      isBuilt(each, pages, isListed) && (isPage(each.at) || pages.linkersOf(each.at).some(isPage));
+    const isPage = (at: number) => isListed(site, at) || pages.list[at]?.path.endsWith(".mdx") === true;
+    const isParsed = (each: NumberedPage) => isBuilt(each, site) && (isPage(each.at) || pages.linkersOf(each.at).some(isPage));
     const shown = shownSnippets(importers, isParsed);
     const variables = variablesOf(site);
     return broken.flatMap((each) => {

@@ -3,7 +3,7 @@ import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
-import { listedFlags } from "../../site/servedPages.ts";
+import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
@@ -105,13 +105,12 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
 /** The only other folder that has the pages of all entries, neither in another language nor for other entries. */
 function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
   const address = addressOf(entries[0]?.value ?? "");
-  const isListed = site.view(listedFlags);
   const moves: Move[] = [];
   for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
     const targets = entries.map(({ value }) => pages.indexOf(addressAfter(move, addressOf(value))) ?? -1);
-    if (targets.some((at) => isListed[at] !== 1)) moves.push(move);
+    if (targets.some((at) => !isListed(site, at))) moves.push(move);
   }
   return onlyOne(moves);
 }

@@ -5,7 +5,6 @@ import type { PageFinding } from "../../pages/pageFindings.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { addToSet } from "../../text/groupBy.ts";
 import { boundedDistance, nearest } from "../../text/nearest.ts";
@@ -13,7 +12,7 @@ import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isRead } from "./builtPages.ts";
+import { findInBuilt, isReached } from "./builtPages.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
@@ -26,25 +25,17 @@ export const nameMissing: PageRule = {
   severity: "warning",
   fix: "unsafe",
   needsNoConfig: true,
-  *checkPages({ site, indexes }) {
-    const { pages } = site;
-    const withNames = site.pagesView(pagesWithNames);
-    const importers = site.pagesView(namedImporters);
-    const reports: Report[] = [];
-    if (pages === undefined || withNames === undefined || importers === undefined) return reports;
-    const isListed = listedFlags(site);
+  *checkPages(indexed) {
+    const { site, indexes } = indexed;
+    const pages = (yield* findInBuilt(indexed, pagesWithNames)).filter(({ at, page }) => !isSnippet(page) && isReached(at, site));
+    const importers = pages.length === 0 ? undefined : site.pagesView(namedImporters);
+    const imports = importsByName(importers === undefined ? [] : yield* importers.in(indexes));
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
-    const all = yield* withNames.in(indexes);
-    const imports = all.length === 0 ? new Map() : importsByName(yield* importers.in(indexes));
-    for (const each of all) {
-      const { page, index, found } = each;
-      if (isSnippet(page) || !isRead(each, pages, isListed)) continue;
-      for (const name of found)
-        if (name.kind !== "component" || !hasLibraries)
-          reports.push({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) });
-    }
-    return reports;
+    return pages.flatMap(({ page, index, found }) => {
+      const names = found.filter(({ kind }) => kind !== "component" || !hasLibraries);
+      return names.map((name) => ({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) }));
+    });
   },
 };
 

@@ -2,7 +2,6 @@ import { iconLibraryNames } from "../../catalogs/iconLibrary.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import { componentIcons, iconUse } from "../../site/componentIcons.ts";
 import { iconLibraryOf, iconUses } from "../../site/iconUses.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
@@ -42,18 +41,16 @@ class IconReports {
   }
 
   *#inComponents(indexes: PageIndexes): Steps<readonly IconReport[]> {
-    const { pages } = this.#site;
     const name = iconLibraryOf(this.#site);
     const library = name && this.#site.catalog(name);
     const doubtful = library && this.#site.pagesView(componentIcons)?.doubtfulIn(library);
-    if (pages === undefined || library === undefined || doubtful === undefined || doubtful.length === 0) return [];
-    const isListed = listedFlags(this.#site);
+    if (library === undefined || doubtful === undefined) return [];
     const reports: IconReport[] = [];
     let left = iconsInStep;
     for (const each of doubtful) {
       const { page } = each;
       const index = indexes.get(page.path);
-      if (index === undefined || !isBuilt(each, pages, isListed)) continue;
+      if (index === undefined || !isBuilt(each, this.#site)) continue;
       const file = index.file(page.uri);
       const most = reports.length + maxReportsInPage;
       for (const icon of index.content.icons) {
