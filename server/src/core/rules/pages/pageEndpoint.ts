@@ -6,12 +6,10 @@ import { isWord, parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
-import { sliceOf } from "../../text/span.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
@@ -20,6 +18,8 @@ import type { Rule } from "../rule.ts";
 import { apiEndpointIssue } from "./apiEndpoint.ts";
 import { nameOfFiles } from "./nameOfFiles.ts";
 import { schemaIssues } from "./schemaIssues.ts";
+import type { ValueIssue } from "./valueReport.ts";
+import { valueReport } from "./valueReport.ts";
 
 export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
@@ -33,9 +33,9 @@ function* check(site: Site): Iterable<Report> {
     const { openapi, api } = page.frontMatter;
     if (page.excludedBy !== undefined) continue;
     if (openapi !== undefined && openapi.text !== "" && parseEndpointEntry(openapi.text) === undefined)
-      yield reportOf(page, openapi, invalidIssue(openapi.text));
-    const issue = api && apiEndpointIssue(api);
-    if (issue !== undefined) yield { ...issue, file: page.textFile };
+      yield valueReport(page, openapi, invalidIssue(openapi.text), "openapi");
+    const issue = api && apiEndpointIssue(api.text);
+    if (api !== undefined && issue !== undefined) yield valueReport(page, api, issue);
   }
   let suggestionsLeft = maxPagesWithSuggestions;
   for (const documenting of site.documentingPages) {
@@ -47,7 +47,8 @@ function* check(site: Site): Iterable<Report> {
         : undefined;
     if (issue === undefined || openapi === undefined) continue;
     suggestionsLeft--;
-    yield reportOf(page, openapi, issue);
+    // A page that shows another operation needs its key.
+    yield valueReport(page, openapi, issue, issue.severity === undefined ? "openapi" : undefined);
   }
   yield* schemaIssues(site);
 }
@@ -58,22 +59,12 @@ const maxPagesWithSuggestions = 50;
 /** What comparing the ends of two paths takes. */
 const stepsPerPath = 20;
 
-type OpenApiText = NonNullable<PageFile["frontMatter"]["openapi"]>;
-
-interface Issue {
-  readonly message: string;
-  readonly severity?: "information";
-  /** The word to underline, counted from the end; absent: all of the text. */
-  readonly word?: number;
-  readonly replaceWith?: string | undefined;
-}
-
-function invalidIssue(text: string): Issue {
+function invalidIssue(text: string): ValueIssue {
   const message = `Invalid endpoint ${quote(text)}. Expected \`[file] METHOD /path\`, such as \`GET /users/{id}\`.`;
   return { message };
 }
 
-function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | undefined): Issue | undefined {
+function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | undefined): ValueIssue | undefined {
   const { endpoint, operations } = documenting;
   const { pageDocuments } = site;
   const [shown] = operations;
@@ -97,7 +88,12 @@ function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | 
 }
 
 /** The page shows the operation of another file than the one it names. */
-function otherFileIssue(endpoint: EndpointEntry, file: EntryToken, shown: string, documents: readonly LoadedDocument[]): Issue {
+function otherFileIssue(
+  endpoint: EndpointEntry,
+  file: EntryToken,
+  shown: string,
+  documents: readonly LoadedDocument[],
+): ValueIssue {
   const operation = quote(nameOf(endpoint));
   const [named] = documentsNamed(file.text, documents);
   const lead =
@@ -118,7 +114,11 @@ function mayHave({ index }: LoadedDocument, { target, isWebhook }: EndpointEntry
   return item !== undefined && definitionOf(index, item) === undefined;
 }
 
-function missingWebhookIssue({ target }: EndpointEntry, named: readonly LoadedDocument[], budget: WorkBudget | undefined): Issue {
+function missingWebhookIssue(
+  { target }: EndpointEntry,
+  named: readonly LoadedDocument[],
+  budget: WorkBudget | undefined,
+): ValueIssue {
   const names = budget === undefined ? [] : named.flatMap(({ index }) => [...index.webhooks.keys()]);
   const [near] = nearest(target.text, names, 1, budget);
   const message = `Webhook not found in ${nameOfFiles(named)}: ${quote(target.text)}.${didYouMean(near)}`;
@@ -130,7 +130,7 @@ function missingOperationIssue(
   named: readonly LoadedDocument[],
   site: Site,
   budget: WorkBudget | undefined,
-): Issue {
+): ValueIssue {
   const { method, target } = endpoint;
   const having = new Set(site.pageDocuments.having(endpoint));
   for (const document of having.size === 0 ? [] : named) {
@@ -167,19 +167,4 @@ function nearestPath(path: string, documents: readonly LoadedDocument[], budget:
     if (near !== undefined) return near;
   }
   return undefined;
-}
-
-function reportOf(page: PageFile, { text, span, words }: OpenApiText, { word, replaceWith, ...issue }: Issue): Report {
-  const place = (word === undefined ? undefined : words.at(word)) ?? span;
-  const isWritten = sliceOf(page.head, span).split(/\s+/u).join(" ") === text;
-  return {
-    ...issue,
-    span: place,
-    file: page.textFile,
-    data: {
-      // A page that shows another operation needs its key.
-      ...(issue.severity === undefined && { removeKey: "openapi" }),
-      ...(replaceWith !== undefined && isWritten && { replaceWith }),
-    },
-  };
 }

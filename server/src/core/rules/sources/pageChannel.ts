@@ -8,16 +8,11 @@ import { nearest } from "../../text/nearest.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
+import type { ValueIssue } from "../pages/valueReport.ts";
+import { valueReport } from "../pages/valueReport.ts";
 import type { Rule } from "../rule.ts";
 
 export const pageChannel: Rule = { code: "page-channel", severity: "warning", fix: "unsafe", check };
-
-interface Issue {
-  readonly message: string;
-  /** The word to underline; absent: all of the text. */
-  readonly word?: number;
-  readonly replaceWith?: string | undefined;
-}
 
 /**
  * Pages whose front matter names a channel, `asyncapi: [file] channel`, that no AsyncAPI file has: they are shown without it. Source:
@@ -26,17 +21,11 @@ interface Issue {
 function* check(site: Site): Iterable<Report> {
   for (const { page, written, words, files } of site.view(channelReferences)) {
     const issue = issueOf(words, files, site);
-    if (issue === undefined) continue;
-    const { message, word, replaceWith } = issue;
-    const span = (word === undefined ? undefined : written.words[word]) ?? written.span;
-    // If escapes move the words, the span to replace is not known.
-    const isExact = word !== undefined && span.length === words[word]?.length;
-    const data = { removeKey: "asyncapi", ...(replaceWith !== undefined && isExact && { replaceWith }) };
-    yield { file: page.textFile, span, message, data };
+    if (issue !== undefined) yield valueReport(page, written, issue, "asyncapi");
   }
 }
 
-function issueOf(words: readonly string[], files: readonly string[] | undefined, site: Site): Issue | undefined {
+function issueOf(words: readonly string[], files: readonly string[] | undefined, site: Site): ValueIssue | undefined {
   const [file, channel] = words.length === 1 ? [undefined, words[0]] : words;
   if (channel === undefined || words.length > 2)
     return { message: `Invalid channel ${quote(words.join(" "))}. Expected \`[file] channel\`.` };
