@@ -231,10 +231,9 @@ describe("the mouse and the keyboard in the view", () => {
   before(async () => {
     gitHost = await startGitHost();
     const prLink = `${gitHost.url}/acme/docs/pull/9`;
-    server = await serveJobs(
-      [job("job_1"), job("job_2"), job("job_3"), finishedJob("job_4", { status: "completed", prLink })],
-      "ready",
-    );
+    // The server learns of all of them at once: without ages, the order of the rows would be accidental.
+    const jobs = [job("job_1", { age: 15_000 }), job("job_2", { age: 10_000 }), job("job_3", { age: 5_000 })];
+    server = await serveJobs([...jobs, finishedJob("job_4", { status: "completed", prLink })], "ready");
     await track("job_1 job_2 job_3 job_4 job_unknown");
     await page.waitFor(row("agent/job_4"));
   });
