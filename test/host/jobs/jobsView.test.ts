@@ -270,6 +270,19 @@ describe("the mouse and the keyboard in the view", () => {
     await waitUntilOpened(gitHost);
   });
 
+  it("says nothing when the user declines to open the pull request", async () => {
+    await clearNotifications();
+    const { openExternal } = vscode.env;
+    // VS Code refuses to show its question in tests, and lets them replace this function. Cancel and Copy have this result.
+    Object.assign(vscode.env, { openExternal: async () => false });
+    try {
+      await vscode.commands.executeCommand("docsJson.jobs.openPullRequest");
+      assert.deepEqual(await notifications(), []);
+    } finally {
+      Object.assign(vscode.env, { openExternal });
+    }
+  });
+
   it("shows the details of another job with Enter", async () => {
     await page.click(row("agent/job_1"));
     await activeTab("job_1.md");

@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 
-/** Opens an http or https URL in the browser. If that fails, or the user declines when VS Code asks, offers to copy the link. */
-export async function openUrl(url: string): Promise<void> {
-  if (await vscode.env.openExternal(vscode.Uri.parse(url, true))) return;
-  const copy = "Copy Link";
-  if ((await vscode.window.showWarningMessage("The link was not opened.", copy)) === copy)
-    await vscode.env.clipboard.writeText(url);
+/**
+ * Opens an http or https URL in the browser. VS Code asks first unless it trusts the domain, offers to copy the link, and says itself if
+ * a browser does not let it open one.
+ * @returns whether it is opened: not if the user declines or copies the link
+ */
+export async function openUrl(url: string): Promise<boolean> {
+  return vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

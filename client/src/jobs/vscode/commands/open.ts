@@ -79,10 +79,8 @@ function forEach(run: (job: TrackedJob) => Promise<void>): (jobs: readonly Track
 /** Opens the pull request of a job in the browser. */
 async function openPullRequest(job: TrackedJob): Promise<void> {
   const url = pullRequestUrlOf(job);
-  if (url === undefined) return;
   // A step of the walkthrough is done.
-  await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
-  await openUrl(url);
+  if (url !== undefined && (await openUrl(url))) await setContextKey("docsJson.jobs.hasOpenedPullRequest", true);
 }
 
 /** Opens the pull request of a job where the user works: in the GitHub Pull Requests extension, or else in the browser. */
