@@ -43,8 +43,8 @@ const reference =
   /(?<![\w$.-])["']?\$ref["']?[ \t]*:[ \t]*(?:"([^"\\\r\n:#/][^"\\\r\n:#]*)|'([^'\r\n:#/][^'\r\n:#]*)|([^\s"'[\]{},#&*!|>%@`:/][^\s"'[\]{},:#]*))/gu;
 
 /**
- * The files with references that a move may change: all JSON and YAML files of the site, including those that only other tools read, but not
- * docs.json and the files that it includes. None if no such file moves. `read` gives the text of a file.
+ * The files with references that a move may change: all JSON and YAML files of the site, including those that only other tools read, but
+ * not docs.json and the files that it includes. None if no such file moves. `read` gives the text of a file.
  */
 export async function splitFiles(site: Site, moves: readonly FileMove[], read: ReadText): Promise<readonly SplitFile[]> {
   const { root, pages } = site;

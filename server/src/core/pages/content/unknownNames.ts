@@ -28,8 +28,8 @@ const maxLength = 100;
 const variables: ReadonlySet<string> = new Set("user undefined null true false this".split(" "));
 
 /**
- * The names that JavaScript, browsers, and Node.js define, and those in the code that MDX makes of a page. A page with one that only browsers
- * define does not certainly fail. Source: ECMAScript 2024, "The Global Object"; docs/platform.md, "Links and anchors".
+ * The names that JavaScript, browsers, and Node.js define, and those in the code that MDX makes of a page. A page with one that only
+ * browsers define does not certainly fail. Source: ECMAScript 2024, "The Global Object"; docs/platform.md, "Links and anchors".
  */
 const globals: ReadonlySet<string> = new Set(
   (
