@@ -39,14 +39,27 @@ describe("mint.json", () => {
   });
 
   it("has the hovers of docs.json for keys that have kept their place", async () => {
-    assert.match((await hover(mintJson('"colors": {"pri█mary": ""}'))) ?? "", /^\*\*`colors\.primary`\*\* · hex color/u);
+    assert.equal(
+      await hover(mintJson('"colors": {"pri█mary": ""}')),
+      "**`colors.primary`** · hex color · optional\n\nMain color, mostly for highlights in light mode, `#rgb` or `#rrggbb`.",
+    );
     assert.equal(await hover(mintJson('"colors": {"primary": "█"}')), undefined);
     assert.equal(await hover(mintJson('"unkn█own": 1')), undefined);
     assert.equal(await hover('{"top█barLinks": []}'), undefined);
   });
 
+  it("has hovers of keys that have no value yet, and none of anything else", async () => {
+    assert.equal(
+      await hover(mintJson('"top█barLinks"')),
+      "**`topbarLinks`** · setting of mint.json\n\nIn docs.json: Use `navbar.links`.",
+    );
+    const valid = mintJson("");
+    for (const text of [mintJson('"unkn█own"'), mintJson('█ "a": 1'), `["na█me", ${valid}]`, `█ ${valid}`, `█// ${valid}`])
+      assert.equal(await hover(text), undefined, text);
+  });
+
   it("links its entries to pages of the site", async () => {
-    const pages = '"/a", "gone", {"group": "H", "pages": ["g/b"]}';
+    const pages = '"/a", "gone", {"group": "H", "pages": ["g/b"]}, {"group": "I"}, {"pages": "a"}, ["pages", ["a"]], 1';
     const service = await opened(`{"name": "A", "navigation": [{"group": "G", "pages": [${pages}]}]}`);
     assert.deepEqual(
       (await service.links(uri)).map(({ target, range }) => [target, range.end.character - range.start.character]),

@@ -5,7 +5,7 @@ import type { DocumentLink, Hover } from "vscode-languageserver-types";
 import { addressOf } from "../files/paths.ts";
 import { parseJson } from "../json/parse.ts";
 import { unquotedSpan } from "../json/spanInString.ts";
-import { keyNodeOf, keyOf, memberOf, stringOf, valueNodeOf } from "../json/tree.ts";
+import { keyAbove, memberOf, scalarText } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { schemaOfPath } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
@@ -19,10 +19,8 @@ import { settingPath } from "./settingForms.ts";
 export function hoverInMintJson(document: TextDocument, offset: number): Hover | null {
   const { root } = parseJson(document.getText());
   const node = root && findNodeAtOffset(root, offset);
-  const property = node?.parent;
-  if (node === undefined || property?.type !== "property" || keyNodeOf(property) !== node) return null;
-  const value = valueNodeOf(property);
-  const path = value === undefined ? [] : getNodePath(value);
+  if (node === undefined || keyAbove(node) !== node) return null;
+  const path = getNodePath(node);
   const replacement = mintKeyReplacement(path);
   if (replacement !== undefined) {
     const text = `**${codeSpan(settingPath(path))}** · setting of mint.json\n\nIn docs.json: ${replacement}`;
@@ -38,16 +36,16 @@ export function linksInMintJson(document: TextDocument, { pages }: Site): Docume
   const { root } = parseJson(document.getText());
   const navigation = root && memberOf(root, "navigation");
   return entriesIn(navigation).flatMap((entry) => {
-    const page = pages?.page(addressOf(stringOf(entry) ?? ""));
+    const page = pages?.page(addressOf(scalarText(entry)));
     return page === undefined ? [] : { range: rangeIn(document, unquotedSpan(entry)), target: page.uri };
   });
 }
 
 /** The strings in the lists `pages` of groups, which may be in such lists themselves. */
 function entriesIn(list: Node | undefined): readonly Node[] {
-  return (list?.type === "array" ? (list.children ?? []) : []).flatMap((item) => {
+  const items = list?.type === "array" ? list.children : undefined;
+  return (items ?? []).flatMap((item) => {
     if (item.type === "string") return [item];
-    const property = item.children?.find((each) => item.type === "object" && keyOf(each) === "pages");
-    return property === undefined ? [] : entriesIn(valueNodeOf(property));
+    return item.type === "object" ? entriesIn(memberOf(item, "pages")) : [];
   });
 }
