@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { diagnose, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 /** What the rule reports in a page: the underlined text, and the first word of the message. */
@@ -24,6 +24,9 @@ describe("code-unclosed", () => {
     assert.deepEqual(await found("A\n\n$$\nx\n"), [open("$$", "math")]);
     assert.deepEqual(await found("- A\n\n  ```js\n  a\n"), [open("```js")]);
     assert.deepEqual(await found("```"), [open("```")]);
+    assert.deepEqual(await found("```md\n```js\na"), [open("```md")]);
+    for (const last of ["a ```", "```a"]) assert.deepEqual(await found(`\`\`\`\n${last}`), [open("```")], last);
+    assert.deepEqual(await found("````\na\n```"), [open("````")]);
   });
 
   it("reports code that has the end of a tag in it as an error, instead of the tag", async () => {
@@ -32,11 +35,27 @@ describe("code-unclosed", () => {
     const tabs = "<Tabs>\n  <Tab title='a'>\n    ```js x\n    a\n  </Tab>\n</Tabs>\n\n[a](/b)\n";
     assert.deepEqual(await found(tabs), [cut("```js x", "code", "Tab")]);
     assert.deepEqual(await found("<Note>\n$$\nx\n</Note>\n"), [cut("$$", "math", "Note")]);
-    const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b"] } });
-    const all = await diagnose(settings, { "a.mdx": tabs, "b.mdx": "<Card>\n\n```js\na\n" });
+    const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b", "c", "d", "e"] } });
+    const all = await diagnose(settings, {
+      "a.mdx": tabs,
+      "b.mdx": "<Card>\n\n```js\na\n",
+      "c.mdx": "{{user-name}}\n\n<Note>\n\n~~~\n</Note>\n",
+      "d.mdx": "<Note>\n```md\n```js\na\n</Note>\n",
+      "e.mdx": "</Note>\n\n$$\n</Note>\n",
+    });
     assert.deepEqual(
       all.map(({ code, text }) => `${code} ${text}`),
-      ["mdx-syntax <Card>", "code-unclosed ```js", "code-unclosed ```js x"],
+      [
+        "mdx-syntax <Card>",
+        "code-unclosed ```js",
+        "mdx-syntax {{user-name}}",
+        "code-unclosed ~~~",
+        "mdx-syntax <Note>",
+        "code-unclosed ```md",
+        "mdx-syntax </Note>",
+        "code-unclosed $$",
+        "code-unclosed ```js x",
+      ],
     );
   });
 
@@ -45,13 +64,18 @@ describe("code-unclosed", () => {
     assert.deepEqual(await found(stray), [swapped("```")]);
     const nested = "```md\n# A\n\n```js\na\n```\n\nText\n```\n\nText\n";
     assert.deepEqual(await found(nested), [swapped("```md")]);
+    for (const text of [nested, "> ```md\n> ```js\n> a\n> ```\n> ```\n"]) {
+      const [whole] = await diagnoseWhole({ ...minimal, navigation: { pages: ["a"] } }, { "a.mdx": text });
+      assert.deepEqual(whole?.related, ["a.mdx ```js This starts another block, but is shown as code."], text);
+    }
     assert.deepEqual(await found("> ```md\n> ```js\n> a\n> ```\n> ```\n"), [swapped("```md")]);
   });
 
-  it("reports snippets, but no pages that nothing leads to", async () => {
+  it("reports snippets, but no pages that nothing leads to, and no files that are not built", async () => {
     const files = { "snippets/b.mdx": "```js\nb\n", "c.mdx": "```js\nc\n" };
     assert.deepEqual(await found('import B from "/snippets/b.mdx"\n\n<B />\n', files), [open("```js")]);
     assert.equal((await found("[C](/c)\n", files)).length, 2);
+    assert.deepEqual(await found("[C](/c)\n", { "c.mdx": "```js\nc\n", ".mintignore": "c.mdx\n" }), []);
   });
 
   it("reports nothing where each block has an end, and where that is not certain", async () => {

@@ -13,7 +13,7 @@ import type { MdxIssue, UnclosedCode } from "./pageContent.ts";
 export function unclosedCode(text: string, code: readonly number[]): UnclosedCode | undefined {
   let last: Block | undefined;
   for (let at = 0; at < code.length; at += 2) {
-    last = blockAt(text, code, at);
+    last = blockAt(text, code[at] ?? 0, code[at + 1] ?? text.length);
     const inner = last && innerCode(text, last);
     if (last !== undefined && inner !== undefined) return { span: lineAt(text, last.start), inner };
   }
@@ -27,8 +27,7 @@ export function unclosedCode(text: string, code: readonly number[]): UnclosedCod
  */
 export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
   if (code === undefined || code.inner !== undefined) return { issues, code };
-  const isCut = ({ kind, name, span }: MdxIssue) =>
-    kind === "unclosed" && span.offset < code.span.offset && text.includes(`</${name}>`, endOf(code.span));
+  const isCut = ({ kind, name }: MdxIssue) => kind === "unclosed" && text.includes(`</${name}>`, endOf(code.span));
   const tag = issues.findLast(isCut)?.name;
   if (tag === undefined) return { issues, code };
   return { issues: issues.filter((issue) => !isCut(issue)), code: { ...code, tag } };
@@ -45,10 +44,9 @@ interface Block {
   readonly fence: Fence;
 }
 
-function blockAt(text: string, code: readonly number[], at: number): Block | undefined {
-  const { [at]: start, [at + 1]: end = text.length } = code;
-  const fence = start === undefined ? undefined : fenceAt(text, start, lineEnd(text, start));
-  return start === undefined || fence === undefined ? undefined : { start, end, fence };
+function blockAt(text: string, start: number, end: number): Block | undefined {
+  const fence = fenceAt(text, start, lineEnd(text, start));
+  return fence && { start, end, fence };
 }
 
 /** Whether the last line of a block is a fence that closes it, also in a list or a block quote. */
@@ -70,7 +68,7 @@ function innerCode(text: string, { start, end, fence }: Block): Span | undefined
   for (const { 1: lead = "", 2: run = "", index } of text.slice(content, end).matchAll(opening)) {
     if (!run.startsWith(fence.mark) || run.length < fence.size || (!isQuoted && lead.includes(">"))) continue;
     const inner = content + index + lead.length;
-    const afterNext = text.indexOf("\n", text.indexOf("\n", inner) + 1);
+    const afterNext = text.indexOf("\n", lineEnd(text, inner) + 1);
     return afterNext === -1 || afterNext >= end ? undefined : lineAt(text, inner);
   }
   return undefined;
