@@ -59,6 +59,7 @@ describe("the rule mdx-syntax", () => {
       ["{a || b}", undefined, "braces"],
       ['<img alt="a|b" />', '<img alt="a&#124;b" />', "`<img>`; write `&#124;`"],
       ["<img alt={a|b} />", undefined, "`<img>`"],
+      ['<img alt="a|b" width={1} />', undefined, "`<img>`"],
     ] as const;
     for (const [written, fixed, what] of cases) {
       const page = `| A | B |\n|---|---|\n| ${written} | c |\n`;
@@ -92,6 +93,12 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`${head}| <code>A | B</code> | c |\n`), [
       "error <code>A | B</code> | `|` ends the cell, even in `<code>`; write `\\|`. The build will fail.",
     ]);
+    // Within it, nothing else is wrong.
+    const variable = await diagnose(docs(["a"]), { "a.mdx": `${head}| <code>{{user-name}} | B</code> | c |` });
+    assert.deepEqual(
+      variable.map(({ code, text }) => `${code} ${text}`),
+      ["mdx-syntax <code>{{user-name}} | B</code>"],
+    );
     const valid = [
       "`string | null`",
       "<code>A \\| B</code>",
@@ -101,8 +108,32 @@ describe("the rule mdx-syntax", () => {
       "`<br/> | b`",
     ];
     for (const code of valid) assert.deepEqual(await found(`${head}| ${code} | c |\n`), [], code);
-    const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${head}| \`A<B | C \\| D | E>\` | c |\n` });
-    assert.equal(fixes.apply("Change to `\\|`")["a.mdx"], `${head}| \`A<B \\| C \\| D \\| E>\` | c |\n`);
+    const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${head}| \`A<B | C \\| D | \\d>\` | c |\n` });
+    assert.equal(fixes.apply("Change to `\\|`")["a.mdx"], `${head}| \`A<B \\| C \\| D \\| \\d>\` | c |\n`);
+  });
+
+  it("reports what is not closed in a row by itself, next to code, a tag, and braces that a bar cuts", async () => {
+    const cut = (at: string, what: string) => `error ${at} | \`|\` ends the cell, even in ${what}. The build will fail.`;
+    const braces = cut("{a | b}", "braces; write `\\{a \\| b}`");
+    const open = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const image = '<img alt="a|b" />';
+    const rows: [row: string, ...expected: string[]][] = [
+      ["`c` {a | b}", braces],
+      ["`c` {a | b} `d`", braces],
+      ["\\`{a | b}", braces],
+      ["`{a | b}", braces],
+      [`${image} | {c`, cut(image, "`<img>`; write `&#124;`"), open],
+      [
+        "<b>A | B</b> | <code>C</code>",
+        "error <b> | Missing `</b>` in the same paragraph; add it, or write `<b>` on a line of its own. The build will fail.",
+      ],
+      [
+        "<code>A | B",
+        "error <code> | Missing `</code>` in the same paragraph; add it, or write `<code>` on a line of its own. The build will fail.",
+      ],
+      [`{a | b} ${"c".repeat(5000)}`, open],
+    ];
+    for (const [row, ...expected] of rows) assert.deepEqual(await found(`| A | B |\n|---|---|\n| ${row} |\n`), expected, row);
   });
 
   it("reports comments within text, and nothing in them", async () => {

@@ -59,6 +59,8 @@ describe("name-missing", () => {
       ["{a?.b}", "a"],
       ["{E|B}", "B"],
       ["{E.b + E.c / n}", "n"],
+      ["{E.b+n}", "n"],
+      ["{E . b - n * 10}", "n"],
     ] as const)
       assert.deepEqual(await found(`${statements}GET /users/${written}\n`), [breaking(name, written)], written);
     for (const written of ["{id}", "{project-id}"]) {
@@ -70,7 +72,8 @@ describe("name-missing", () => {
     const valid = [
       "{Math.PI} {window.location.href} {process.env.A} {props.a} {React.version} {null} {1 + 2}\n",
       "<Step stepNumber={2} open={true} a={undefined} b={[c]} d={e.f()} g={`h`} i={user.name} />\n",
-      "{Error.name} {BigInt.name} {Number.MAX_VALUE, Reflect.has}\n",
+      "{Error.name} {BigInt.name} {Number.MAX_VALUE, Reflect.has} {decodeURI.name} {URL . name}\n",
+      `{${"a".repeat(100)}} <Card title={${"a".repeat(100)}} />\n`,
       "<Card title={encodeURIComponent} icon={fetch} {...{}}>\n  {MDXContent.name}\n</Card>\n",
       `${statements}{E.f-E.g} {f, A} <C title={E} icon={A.b} />\n`,
       `${statements}<Card>\n  {E.map((item) => (\n    <Card key={item} title={item.title} />\n  ))}\n</Card>\n`,
@@ -90,6 +93,7 @@ describe("name-missing", () => {
       ["Notes", "Note"],
       ["TIP", "Tip"],
       ["Cardgruop", "CardGroup"],
+      ["Acordian", "Accordion"],
     ] as const)
       assert.deepEqual(await found(`<${name} />\n`), [component(name, `Did you mean \`${near}\`?`)]);
     for (const name of ["Video", "Table", "Banner", "Quote", "File", "Tag"])
@@ -115,7 +119,14 @@ describe("name-missing", () => {
     const imports = 'import intro from "/snippets/intro.mdx"\nimport { video } from "/snippets/urls.jsx"\n\n';
     assert.deepEqual(await found(`${imports}<intro />\n\n<video src={video} />\n`), [element("intro", "Import it as `Intro`.")]);
     const footer = 'import footer from "/snippets/footer.mdx"\n\n';
-    assert.deepEqual(await found(`${footer}<footer />\n`), [element("footer", "Import it as `Footer`.")]);
+    for (const ending of ["mdx", "md", "jsx", "tsx"])
+      assert.deepEqual(
+        await found(`${footer.replace("mdx", ending)}<footer />\n`),
+        [element("footer", "Import it as `Footer`.")],
+        ending,
+      );
+    const others = 'import { footer } from "/snippets/urls.jsx"\nimport video from "/a.mp4"\nimport audio from "/a.mdx.mp3"\n\n';
+    assert.deepEqual(await found(`${others}<footer /> <video /> <audio />\n`), []);
     assert.deepEqual(await found(`${footer}<footer>a</footer>\n\n<footer title="b" />\n\n{footer}\n`), []);
     const valid = "<link /> <param /> <view /> <details>a</details> <custom-tag /> <linearGradient />\n\n`<note>`\n";
     assert.deepEqual(await found(valid), []);
@@ -169,6 +180,9 @@ describe("name-missing", () => {
       const fixes = await fixesOf(settings, { ...files, "a.mdx": text });
       assert.equal(fixes.apply(`Add \`${statement}\``)["a.mdx"], `${statement}\n\n${text}`);
     }
+    // Another page imports it from elsewhere.
+    const twice = { ...files, "c.mdx": 'import { Chart } from "/other.jsx"\n', "other.jsx": "export const Chart = 3\n" };
+    assert.deepEqual(await found("<Chart />\n", twice, { navigation: { pages: ["a", "b", "c"] } }), [component("Chart")]);
     // Renamed there, or from a path that is relative to the page.
     const others = await fixesOf(settings, { ...files, "a.mdx": "<Hint /><Near /><Other />\n" });
     assert.deepEqual(

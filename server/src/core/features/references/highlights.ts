@@ -94,7 +94,7 @@ const nameCharacter = /[\p{ID_Continue}$.:-]/u;
 /** The names in the start tag and the end tag whose name is at an offset. */
 function tagSpans(text: string, offset: number): readonly Highlighted[] {
   let start = offset;
-  while (start > 0 && nameCharacter.test(text.charAt(start - 1))) start--;
+  while (nameCharacter.test(text.charAt(start - 1))) start--;
   if (text[start - 1] === "/") start--;
   // Nearly all words are text.
   if (text[start - 1] !== "<") return [];

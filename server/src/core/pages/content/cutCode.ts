@@ -1,6 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
-import { sliceOf } from "../../text/span.ts";
+import { endOf, sliceOf } from "../../text/span.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { isCode } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
@@ -18,12 +18,12 @@ const bar = /(?<!\\)\|/u;
  */
 export function withCutCode(text: string, issues: readonly MdxIssue[], max: number): readonly MdxIssue[] {
   const found: MdxIssue[] = [];
-  let last: Span | undefined;
+  let end = 0;
   for (const issue of issues.toSorted((a, b) => a.span.offset - b.span.offset)) {
     if (found.length >= max) break;
-    if (last !== undefined && isIn(last, issue.span.offset)) continue;
+    if (issue.span.offset < end) continue;
     const cut = cutIssue(text, issue);
-    last = cut?.span ?? last;
+    if (cut !== undefined) end = endOf(cut.span);
     found.push(cut ?? issue);
   }
   return found;
@@ -78,7 +78,7 @@ function escapedBraces(written: string): string | undefined {
 
 /** The tag that does not end in its cell, but in its line. */
 function tagAt(text: string, line: Span, { kind, span }: MdxIssue): Cut | undefined {
-  const offset = kind === "quote" ? text.lastIndexOf("<", span.offset) : span.offset;
+  const offset = text.lastIndexOf("<", span.offset);
   if ((kind !== "quote" && kind !== "end") || offset < line.offset) return undefined;
   const tag = readTag(new Scripts(text.slice(offset, line.offset + line.length)), 0, 0);
   if (tag === undefined || tag.kind === "unknown" || tag.issues.length > 0) return undefined;
@@ -103,8 +103,7 @@ function codeAt(text: string, line: Span, offset: number): Span | undefined {
       continue;
     }
     const code = runs.read(at);
-    const span = { offset: at, length: code.end - at };
-    if (code.isClosed && isIn(span, offset)) return span;
+    if (code.isClosed && offset < code.end) return { offset: at, length: code.end - at };
     at = code.end;
   }
   return undefined;
@@ -116,8 +115,4 @@ function codeTagAt(text: string, line: Span, { kind, span: { offset }, name }: M
   const end = "</code>";
   const close = text.slice(offset, line.offset + line.length).indexOf(end);
   return close === -1 ? undefined : { offset, length: close + end.length };
-}
-
-function isIn({ offset, length }: Span, at: number): boolean {
-  return at >= offset && at < offset + length;
 }

@@ -79,7 +79,6 @@ export class UnknownNames {
 
   /** Takes a tag, of which only the first with its name is kept, and the expressions of its attributes. */
   addTag({ name, kind, start, attributes }: Tag, place: TagPlace): void {
-    if (kind === "close") return;
     for (const { expression } of attributes) if (expression !== undefined) this.#addExpression(expression, true);
     const [component = ""] = name.split(".", 1);
     if (platformComponents.has(component)) return;
