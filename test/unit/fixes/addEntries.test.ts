@@ -44,6 +44,18 @@ describe("the fix that adds missing operations", () => {
       '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["intro", "GET /a", "GET /b"]}]}}',
     ],
     [
+      "at the end of the last group that uses the file, if none is listed",
+      ["GET /a"],
+      '{"navigation": {"tabs": [{"tab": "T", █"openapi": "api.yaml", "groups": [\n{"group": "A", "pages": ["a"]},\n{"group": "B", "pages": ["b"]},\n{"group": "C", "openapi": "other.yaml", "pages": ["c"]}]}]}}',
+      '{"navigation": {"tabs": [{"tab": "T", "openapi": "api.yaml", "groups": [\n{"group": "A", "pages": ["a"]},\n{"group": "B", "pages": ["b", "GET /a"]},\n{"group": "C", "openapi": "other.yaml", "pages": ["c"]}]}]}}',
+    ],
+    [
+      "next to operations of the file in divisions that use it",
+      ["POST /b"],
+      '{"navigation": {"groups": [{"group": "A", █"openapi": "api.yaml", "pages": ["GET /a", "other.yaml GET /b", "out"]}, {"group": "B", "openapi": "other.yaml", "pages": ["api.yaml GET /b"]}]}}',
+      '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /a", "POST /b", "other.yaml GET /b", "out"]}, {"group": "B", "openapi": "other.yaml", "pages": ["api.yaml GET /b"]}]}}',
+    ],
+    [
       "with the OpenAPI file that the other entries name",
       ["api.yaml POST /a"],
       '{"navigation": {"pages": [█"api.yaml GET /a", "api.yaml GET /b"]}}',
@@ -52,7 +64,7 @@ describe("the fix that adds missing operations", () => {
   ];
   for (const [name, addEntries, before, after] of cases) {
     it(`adds them ${name}`, async () => {
-      const fixes = await fixesAt(before, { addEntries }, { "api.yaml": api });
+      const fixes = await fixesAt(before, { addEntries }, { "api.yaml": api, "other.yaml": api });
       const title = addEntries.length === 1 ? `Add \`${addEntries[0]}\`` : `Add ${addEntries.length} missing operations`;
       assert.deepEqual(fixes.titles, [title]);
       assert.equal(fixes.apply(title)["docs.json"], after);
@@ -222,6 +234,46 @@ paths:
         tab('"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "POST /pets", "GET /orders"] }]'),
       ],
       [
+        "to the first group in the navigation with the name of the tag, or with its label",
+        ["GET /users"],
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "People", "pages": ["a"] }, { "group": "users", "pages": ["b"] }, { "group": "people", "pages": ["c"] }]',
+        ),
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "People", "pages": ["a", "GET /users"] }, { "group": "users", "pages": ["b"] }, { "group": "people", "pages": ["c"] }]',
+        ),
+      ],
+      [
+        "to no tab that is named after the tag",
+        ["GET /orders"],
+        '{"navigation": {"anchors": [{"anchor": "A", █"openapi": "api.yaml", "tabs": [{"tab": "T", "groups": [{ "group": "Pets", "pages": ["GET /pets"] }]}, {"tab": "Orders", "pages": ["a"]}]}]}}',
+        '{"navigation": {"anchors": [{"anchor": "A", "openapi": "api.yaml", "tabs": [{"tab": "T", "groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders"] }]}, {"tab": "Orders", "pages": ["a"]}]}]}}',
+      ],
+      [
+        "to the list of a tab that is named after another tag",
+        ["GET /orders"],
+        '{"navigation": {"tabs": [{"tab": "Pets", █"openapi": "api.yaml", "pages": ["GET /pets"]}]}}',
+        '{"navigation": {"tabs": [{"tab": "Pets", "openapi": "api.yaml", "pages": ["GET /pets", "GET /orders"]}]}}',
+      ],
+      [
+        "to the nearest list if one of several has operations of different tags",
+        ["GET /users"],
+        tab(
+          '"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "GET /orders"] }, { "group": "More", "pages": ["GET /health"] }]',
+        ),
+        tab(
+          '"groups": [{ "group": "Endpoints", "pages": ["GET /pets", "GET /orders", "GET /users"] }, { "group": "More", "pages": ["GET /health"] }]',
+        ),
+      ],
+      [
+        "to the nearest list if several have operations of the same tag",
+        ["GET /orders"],
+        tab('"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Changes", "pages": ["POST /pets"] }]'),
+        tab(
+          '"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Changes", "pages": ["POST /pets", "GET /orders"] }]',
+        ),
+      ],
+      [
         "without a tag to the nearest list",
         ["GET /health"],
         tab('"groups": [{ "group": "Pets", "pages": ["GET /pets"] }, { "group": "Orders", "pages": ["GET /orders"] }]'),
@@ -261,10 +313,11 @@ paths:
   describe("in an OpenAPI 3.2 file with tags in others", () => {
     const nested = `openapi: 3.2.0
 info: {title: Shop, version: '1'}
-tags: [{name: store, x-group: Store}, {name: pets, parent: store}, {name: orders, parent: store}, {name: other}]
+tags: [{name: store, x-group: Store}, {name: pets, parent: store}, {name: orders, parent: store}, {name: toys, parent: pets}, {name: other}]
 paths:
   /pets: {get: {tags: [pets]}, put: {tags: [pets]}}
   /orders: {get: {tags: [orders]}}
+  /toys: {get: {tags: [toys]}}
   /other: {get: {tags: [other]}}
   /store: {get: {tags: [store]}}
 `;
@@ -295,6 +348,24 @@ paths:
           "",
         ),
       );
+    });
+
+    it("adds a group to that of its parent if that has only groups", async () => {
+      const site = (inStore: string) =>
+        `[{ "group": "Store", "pages": [{ "group": "pets", "pages": ["GET /pets"] }${inStore}] }]`;
+      assert.equal(
+        await applied(site(""), ["GET /orders"]),
+        tab(site(', { "group": "orders", "pages": ["GET /orders"] }')).replace("█", ""),
+      );
+    });
+
+    it("adds a group next to that of the outermost parent of the nearest operation, as far as these are around it", async () => {
+      const other = ', { "group": "other", "pages": ["GET /other"] }';
+      const toys = '{ "group": "toys", "pages": ["GET /toys"] }';
+      const inParents = (more: string) => `[{ "group": "Store", "pages": [{ "group": "pets", "pages": [${toys}] }] }${more}]`;
+      assert.equal(await applied(inParents(""), ["GET /other"]), tab(inParents(other)).replace("█", ""));
+      const elsewhere = (more: string) => `[{ "group": "More", "pages": [${toys}${more}] }]`;
+      assert.equal(await applied(elsewhere(""), ["GET /other"]), tab(elsewhere(other)).replace("█", ""));
     });
   });
 });
