@@ -209,7 +209,13 @@ describe("the front matter of pages", () => {
     assert.equal(await added("---\r\ntitle: A\r\n\r\nText\r\n"), "---\r\ntitle: A\r\n---\r\n\r\nText\r\n");
     for (const end of ["--", " ---", "—", "  ----"])
       assert.equal(await added(`---\ntitle: A\n${end}\nText\n`), "---\ntitle: A\n---\nText\n", end);
-    for (const rest of ["# Comment\nicon: b\n", '"icon": b\n', "description: >\n\n  Text\nicon: b\n", "\nicon: b\n"])
+    for (const rest of [
+      "# Comment\nicon: b\n",
+      "# Comment\r\nicon: b\r\n",
+      '"icon": b\n',
+      "description: >\n\n  Text\nicon: b\n",
+      "\nicon: b\n",
+    ])
       assert.equal(await added(`---\ntitle: A\n${rest}\nText\n`), undefined, rest);
     // Only the start of a page is looked at, which may end within a key.
     for (let length = 150; length < 200; length++) {

@@ -191,6 +191,12 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply("Remove `{/* a */}`")["a.mdx"], '<Card cols{2} />\n\n<Card  title="b" />\n');
   });
 
+  it("reports a `<` at the end of a paragraph, with either end of a line", async () => {
+    const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
+    for (const text of ["a <", "a <\n\nb <\nc\n", "- a <\n", "> a <\n"])
+      for (const written of [text, text.replaceAll("\n", "\r\n")]) assert.deepEqual(await found(written), less, written);
+  });
+
   it("reports a `</` without a name, and reads white space before one", async () => {
     const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
     for (const text of ["</", "A </", "A </ `b` c", "A </\n1"]) assert.deepEqual(await found(`${text}\n`), less, text);

@@ -177,7 +177,7 @@ class InlineReader {
     if (tag === undefined) {
       // Before a blank in the same paragraph, it is only a character. Other white space may be before the name of a tag.
       const next = this.#context.text.charAt(at + 1);
-      const isLast = at + 1 >= this.#range.end;
+      const isLast = at + (next === "\r" ? "<\r" : "<").length >= this.#range.end;
       if (isLast || !" \t\r\n".includes(next)) this.#sink.broken(at, isLast || !/\s/u.test(next));
       return;
     }
