@@ -84,6 +84,38 @@ describe("fixes after a path is renamed in the OpenAPI file", () => {
     });
   });
 
+  it("find a path whose version and number have changed together", async () => {
+    for (const [from, to] of [
+      ["/v1/user/{user_id}", "/v2/users/{id}"],
+      ["/v1/policy", "/v2/policies"],
+      ["/v1beta/box/{id}", "/v2/boxes/{boxId}"],
+    ] as const) {
+      const others = Object.fromEntries(["/v2/orders", "/v2/orders/{id}"].map((path) => [path, ["get"]] as const));
+      const files = { "api.json": api({ ...others, [to]: ["get"] }), "b.mdx": `---\nopenapi: api.json GET ${from}\n---\n` };
+      const fixes = await follows(docs([`GET ${from}`, "b"]), files);
+      assert.deepEqual(fixes.titles, [everywhere(from, to)], from);
+      assert.deepEqual(fixes.apply(everywhere(from, to))["b.mdx"], files["b.mdx"].replace(from, to));
+      const both = api({ ...others, [to]: ["get"], [to.replace("v2", "v3")]: ["get"] });
+      assert.deepEqual((await follows(docs([`GET ${from}`, "b"]), { ...files, "api.json": both })).titles, [], from);
+    }
+  });
+
+  it("find the paths of hand-written pages where all other pages are generated", async () => {
+    const page = (path: string) => `---\nopenapi: GET ${path}\n---\n`;
+    const found = async (from: string, paths: readonly string[], before?: readonly string[]) => {
+      const base = before?.map((path) => ({ address: `api-reference/${path}`, operation: `GET ${path}` }));
+      const files = { "api.json": api(Object.fromEntries(paths.map((path) => [path, ["get"]]))), "a.mdx": page(from) };
+      const { titles } = await fixesOf(docs(["a"]), files, base === undefined ? {} : { base });
+      return titles.filter((title) => title.startsWith("Change to"));
+    };
+    assert.deepEqual(await found("/v1/policy/{policy_id}", ["/v2/policies/{id}", "/v2/orders/{id}"]), [
+      "Change to `/v2/policies/{id}`",
+    ]);
+    assert.deepEqual(await found("/people", ["/users", "/orders/{id}"]), []);
+    assert.deepEqual(await found("/people", ["/users", "/orders"], ["/orders"]), ["Change to `/users`"]);
+    assert.deepEqual(await found("/people", ["/users", "/orders"], ["/users", "/orders"]), []);
+  });
+
   it("are offered in the front matter of a page, too", async () => {
     const files = {
       "api.json": api({ "/members": ["get"] }, "All"),

@@ -3,6 +3,7 @@ import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
+import { entryText } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
@@ -21,19 +22,27 @@ interface LostEndpoint {
 
 /**
  * The operations that entries and pages probably named before their paths were renamed: of all that neither lists, the only one that fits
- * an endpoint, which is the only one that fits the operation.
+ * an endpoint, which is the only one that fits the operation. One that is generated with all others of its file may not be new: unless the
+ * base of the branch tells, it has to have the same words.
  */
 export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry | PageFile, DocumentEndpoint> {
   const renamed = new Map<PageEntry | PageFile, DocumentEndpoint>();
   const lostIn = lostEndpoints(site);
   if (lostIn.size === 0 || site.endpointPages === undefined) return renamed;
-  const listed = [...site.operationPages, ...suggestedEndpoints(site.endpointEntries)];
+  const entries = site.operationPages.filter(({ entry }) => entry !== undefined);
+  const listed = [...entries, ...suggestedEndpoints(site.endpointEntries)];
   for (const { document, unlisted } of documentCoverage(lostIn.keys(), listed, site.endpointPages).values()) {
     const lost = lostIn.get(document) ?? [];
     const found = new Set<LostEndpoint>();
-    for (const fits of [isSimilar, isOfSameForm]) {
+    const old = oldOperations(site, document);
+    const unknown = unlisted.filter((candidate) => !old.has(entryText(candidate)));
+    for (const [fits, candidates] of [
+      [hasSameWords, unlisted],
+      [isSimilar, unknown],
+      [isOfSameForm, unknown],
+    ] as const) {
       for (const one of lost) {
-        const operation = onlyOne(unlisted.filter((candidate) => fits(one, candidate)));
+        const operation = onlyOne(candidates.filter((candidate) => fits(one, candidate)));
         if (operation === undefined || found.has(one)) continue;
         if (lost.filter((other) => fits(other, operation)).length !== 1) continue;
         found.add(one);
@@ -42,6 +51,16 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry | PageFile, 
     }
   }
   return renamed;
+}
+
+/** The operations whose pages are generated with all others of a file, and may have been before: `GET /users`. */
+function oldOperations({ operationPages, base }: Site, { uri }: LoadedDocument): ReadonlySet<string> {
+  const names = operationPages.flatMap((page) =>
+    page.entry === undefined && page.document.uri === uri ? [entryText(page)] : [],
+  );
+  if (base === undefined) return new Set(names);
+  const before = new Set(base.addresses.map(({ operation }) => operation));
+  return new Set(names.filter((name) => before.has(name)));
 }
 
 /** More of them are not one path that was renamed. */
@@ -108,10 +127,17 @@ function formOf(path: string): string {
   return path.replace(/\/$/u, "").replace(/[^/]+/gu, (segment) => (segment.includes("{") ? "{}" : "a"));
 }
 
-/** The segments of a path that are no parameters and no versions. */
+/** Whether the paths have the same words, one by one. */
+function hasSameWords(lost: LostEndpoint, endpoint: Endpoint): boolean {
+  const words = wordsIn(lost.path);
+  return words.length > 0 && isOfSameForm(lost, endpoint) && words.join("/") === wordsIn(endpoint.item.name).join("/");
+}
+
+/** The segments of a path that are no parameters and no versions, in the singular: `/v2/users` has the word of `/v1/user`. */
 function wordsIn(path: string): readonly string[] {
   return path
     .toLowerCase()
     .split("/")
-    .filter((word) => word !== "" && !/^\{|^v\d+$|^api$/u.test(word));
+    .filter((word) => word !== "" && !/^\{|^v\d|^api$/u.test(word))
+    .map((word) => word.replace(/ies$/u, "y").replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/u, ""));
 }
