@@ -95,6 +95,11 @@ describe("the front matter of pages", () => {
     ],
     ["groups: admin, staff", "groups", "Expected an array for `groups`, got a string."],
     ["boost: '2'", "'2'", "Expected a number for `boost`, got a string.", "boost: 2"],
+    ["boost: 2026-01-31", "boost", "Expected a number for `boost`, got a date."],
+    ["noindex: 2026-01-31T10:00:00Z", "noindex", "Expected `true` or `false` for `noindex`, got a date."],
+    ["groups: 1_000", "groups", "Expected an array for `groups`, got a number."],
+    ["keywords: '2026-01-31'", "keywords", "Expected an array for `keywords`, got a string."],
+    ["keywords: sign-in", "sign-in", "Expected an array for `keywords`, got a string.", "keywords: [sign-in]"],
     ["description: [a]", "description", "Expected a string for `description`, got an array."],
     ["tag:\n  text: New", "tag", "Expected a string for `tag`, got an object."],
     ["contextual: copy", "contextual", "Expected an object for `contextual`, got a string."],
@@ -109,7 +114,16 @@ describe("the front matter of pages", () => {
     });
 
   it("may have other values that the platform reads, and keys of the site's own", async () => {
-    const values = ["related: false", "icon: {name: star}", "title: 12", "description: 2026-01-31", "sdk: {name: a}"];
+    const values = [
+      "related: false",
+      "boost: 1_000",
+      "boost: +1_0.5",
+      "boost: 12:30",
+      "icon: {name: star}",
+      "title: 12",
+      "description: 2026-01-31",
+      "sdk: {name: a}",
+    ];
     for (const yaml of [...values, "noindex:", "keywords: []", "rss: true", "audience: {a: 1}", "hidden: yes"])
       assert.deepEqual(await ofPage(yaml), [], yaml);
   });

@@ -185,7 +185,7 @@ function keySpan(yaml: string, key: string): Span {
 function valueAt(yaml: string, key: string): { readonly span: Span; readonly written: string } | undefined {
   const { offset, length } = keySpan(yaml, key);
   const [, lead = "", written] =
-    matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|\w+)(?=[ \t]*$|[ \t]+#)/my, yaml, offset + length) ?? [];
+    matchAt(/(["']?[ \t]*:[ \t]*)("\w+"|'\w+'|[-+]?\w[\w.:+-]*)(?=[ \t]*$|[ \t]+#)/my, yaml, offset + length) ?? [];
   return written === undefined ? undefined : { span: { offset: offset + length + lead.length, length: written.length }, written };
 }
 

@@ -40,15 +40,27 @@ export function mistypedKeys(fields: ReadonlyMap<string, unknown>, places: Front
   const found: MistypedKey[] = [];
   for (const known of frontMatterKeys) {
     const { name: key, type } = known;
-    const value = fields.get(key) ?? undefined;
-    if (value === undefined || isAccepted(known, value)) continue;
+    const written = fields.get(key) ?? undefined;
+    if (written === undefined || isAccepted(known, written)) continue;
     const at = places.valueAt(key);
+    const value = type === "string" ? written : olderValue(written, at?.written);
+    if (isAccepted(known, value)) continue;
     const replaceWith = at && corrected(known, value, at.written);
     const span = at === undefined || replaceWith === undefined ? places.keyAt(key) : at.span;
     const mistyped = { key, span, expected: nouns[type], got: kindOf(value), failsBuild: buildKeys.has(key) };
     found.push({ ...mistyped, ...(replaceWith !== undefined && { replaceWith }) });
   }
   return found;
+}
+
+/** A number without a sign for it in newer versions of YAML. */
+const olderNumber = /^[-+]?\d[\d_]*(?::[0-5]?\d)*(?:\.[\d_]*)?(?<!_)$/u;
+
+/** The value of a text without quotes for the platform, which reads YAML 1.1: `1_000` is a number there, and `2026-01-31` is a date. */
+function olderValue(value: unknown, written: string | undefined): unknown {
+  if (typeof value !== "string" || value !== written) return value;
+  if (/^\d{4}-\d\d-\d\d(?:$|T\d)/u.test(value)) return new Date(value);
+  return olderNumber.test(value) ? Number.parseInt(value, 10) : value;
 }
 
 function isAccepted({ name, type, otherType }: FrontMatterKey, value: unknown): boolean {
