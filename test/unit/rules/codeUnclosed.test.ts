@@ -59,6 +59,24 @@ describe("code-unclosed", () => {
     );
   });
 
+  it("reports only the code if the end of a tag is behind the fence that would close it", async () => {
+    const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+    for (const text of [
+      "<Note>\n```js\na\n```</Note>\n\nText\n",
+      "<Note>\n```js\na\n```</Note>\n\n```js\nb\n```\n",
+      "<Tabs>\n<Note>\n```js\na\n``` </Note>\n</Tabs>\n",
+      "<Note>a\n```</Note>\n",
+    ]) {
+      const all = await diagnose(settings, { "a.mdx": text });
+      const message = "This code block has no end, so `</Note>` is a part of it. Close it. The build will fail.";
+      assert.deepEqual(
+        all.map((each) => each.message),
+        [message],
+        text,
+      );
+    }
+  });
+
   it("reports the first block in which another one starts", async () => {
     const stray = "```js\na\n```\n```\n\n## B\n\n```bash\nc\n```\n\nText\n\n```bash\nd\n```\n";
     assert.deepEqual(await found(stray), [swapped("```")]);

@@ -4,6 +4,7 @@ import { addImport } from "./addImport.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
+import { closeCode } from "./closeCode.ts";
 import { closeString } from "./closeString.ts";
 import { closeTag } from "./closeTag.ts";
 import { convert } from "./convert.ts";
@@ -46,6 +47,7 @@ const fixers: readonly Fixer[] = [
   by("withoutAnchor", removeAnchor),
   by("closeString", closeString),
   by("closeTag", closeTag),
+  by("closeCode", closeCode),
   by("renameTags", renameTags),
   by("addImport", addImport),
   addProperties,

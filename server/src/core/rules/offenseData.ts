@@ -14,6 +14,8 @@ const fields = {
   closeString: asTrue,
   /** The underlined tag of a page, with this name, is not closed. */
   closeTag: asText,
+  /** The underlined fence of a page has no counterpart; the name of the tag whose end is a part of the code, or nothing. */
+  closeCode: asText,
   /** The name that all tags of a page should have instead of the underlined one. */
   renameTags: asText,
   /** The import statement that a page lacks. */

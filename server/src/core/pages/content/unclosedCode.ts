@@ -22,15 +22,39 @@ export function unclosedCode(text: string, code: readonly number[]): UnclosedCod
 }
 
 /**
- * The issues of a page without those of tags whose ends are a part of code that goes on to the end: these tags are closed once it is. The
- * code gets the name of the innermost.
+ * The issues of a page without those of tags whose ends are a part of code that goes on to the end, or that only ends where other code does:
+ * these tags are closed once it is. The code gets the name of the innermost.
  */
 export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
-  if (code === undefined || code.inner !== undefined) return { issues, code };
-  const isCut = ({ kind, name }: MdxIssue) => kind === "unclosed" && text.includes(`</${name}>`, endOf(code.span));
+  if (code === undefined) return { issues, code };
+  const { inner, ...whole } = code;
+  const isEnd =
+    inner === undefined ? (end: string) => text.includes(end, code.span.offset) : endsBehindFences(text, code.span, inner);
+  const isCut = ({ kind, name, span }: MdxIssue) => kind === "unclosed" && span.offset < code.span.offset && isEnd(`</${name}>`);
   const tag = issues.findLast(isCut)?.name;
   if (tag === undefined) return { issues, code };
-  return { issues: issues.filter((issue) => !isCut(issue)), code: { ...code, tag } };
+  return { issues: issues.filter((issue) => !isCut(issue)), code: { ...whole, tag } };
+}
+
+/** A fence that would close code, but for the end of a tag in its line. */
+const fenceBeforeEnd = /^[ \t>]*(`{3,}|~{3,}|\${2,})[ \t]*(?=<\/)/gmu;
+
+/** The fence in code that would close it, but for the end of a tag behind it, with the blanks before that. */
+export function fenceBeforeTag(text: string, fence: Fence, start: number, end: number): Span | undefined {
+  for (const { 0: whole, 1: run = "", index } of text.slice(start, end).matchAll(fenceBeforeEnd)) {
+    const lead = whole.indexOf(run);
+    if (run.startsWith(fence.mark) && run.length >= fence.size)
+      return { offset: start + index + lead, length: whole.length - lead };
+  }
+  return undefined;
+}
+
+/** Tells which ends of tags are behind the fence that would close code, up to other code in it. */
+function endsBehindFences(text: string, code: Span, inner: Span): (end: string) => boolean {
+  const fence = fenceAt(text, code.offset, endOf(code));
+  const before = fence && fenceBeforeTag(text, fence, endOf(code), inner.offset);
+  const ends = before === undefined ? "" : text.slice(endOf(before), lineEnd(text, endOf(before)));
+  return (end) => ends.includes(end);
 }
 
 interface CodeAndIssues {
@@ -56,7 +80,7 @@ function isClosed(text: string, { start, end, fence }: Block): boolean {
   return lastLine > start && run.startsWith(fence.mark) && run.length >= fence.size;
 }
 
-const opening = /^([ \t>]*)(`{3,}(?=[^\n`]*$)|~{3,})[ \t]*[^\s`~]/gmu;
+const opening = /^([ \t>]*)(`{3,}(?=[^\n`]*$)|~{3,})[ \t]*[^\s`~<]/gmu;
 
 /**
  * The first line in a block that is like the fence of another one, with a language. Code that ends with such a line, or that quotes it

@@ -14,6 +14,7 @@ import { findInBuilt, isReached } from "./builtPages.ts";
 export const codeUnclosed: PageRule = {
   code: "code-unclosed",
   severity: "warning",
+  fix: "unsafe",
   needsNoConfig: true,
   *checkPages(indexed) {
     const all = yield* findInBuilt(indexed, pagesWithUnclosedCode);
@@ -30,10 +31,12 @@ function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   const kind = isMath === true ? "math" : "code";
   if (tag !== undefined) {
     const message = `This ${kind} block has no end, so ${quote(`</${tag}>`)} is a part of it. Close it. The build will fail.`;
-    return { span, severity: "error", message };
+    return { span, severity: "error", message, data: { closeCode: tag } };
   }
-  if (inner === undefined)
-    return { span, message: `This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.` };
+  if (inner === undefined) {
+    const message = `This ${kind} block has no end, so everything after it is shown as ${kind}. Close it.`;
+    return { span, message, data: { closeCode: "" } };
+  }
   const advice = "Close this block or an earlier one, or use a longer fence around code that contains fences.";
   return {
     span,
