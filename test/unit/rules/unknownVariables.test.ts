@@ -41,6 +41,19 @@ describe("variables in pages", () => {
     assert.equal(fixes.apply('Change to `"{{zzz.y}}"`')["a.mdx"], '<A b={{a.b}} c="{{zzz.y}}" />\n');
   });
 
+  it("are reported if they are an object instead, which pages cannot show", async () => {
+    const object = "Set it in `variables` of docs.json. For braces as text, write `\\{`. The page cannot be shown.";
+    const page = 'export const version = "1"\n\n# {{name}}\n\n<Card>{{ version }}</Card>\n';
+    assert.deepEqual(await found(page), [
+      `{{name}} | Variable not found: \`name\`. ${object}`,
+      `{{ version }} | Variable not found: \`version\`. ${object}`,
+    ]);
+    assert.deepEqual(await found("{{nam}}\n", { name: "A" }), [
+      "{{nam}} | Variable not found: `nam`. Did you mean `name`? The page cannot be shown.",
+    ]);
+    assert.deepEqual(await found(page, { name: "A", version: "1" }), []);
+  });
+
   it("are those of docs.json and of files that it includes", async () => {
     const page = "{{product-name}} {{ api.key }}\n";
     assert.deepEqual(await found(page, { "product-name": "Acme", "api.key": "1" }), []);
@@ -49,9 +62,9 @@ describe("variables in pages", () => {
     assert.deepEqual(await found(page, { $ref: "missing.json" }), []);
   });
 
-  it("are not reported in code, in values of attributes, and where they are an expression without a value", async () => {
+  it("are not reported in code, in values of attributes, and where they may be an object", async () => {
     const page =
-      '`{{a.b}}` {{version}} \\{\\{a.b}} <Card title="{{a.b}}" href="{{a-b}}" />\n\n```\n{{a.b}}\n```\n\n[a]({{a.b}}/c)\n';
+      '`{{a.b}}` \\{\\{a.b}} <Card title="{{a.b}}" href="{{a-b}}" style={{version}} />\n\n```\n{{a.b}}\n```\n\n[a]({{a.b}}/c)\n';
     assert.deepEqual(await found(page), []);
   });
 

@@ -52,22 +52,27 @@ export function isCode(braces: string): boolean {
 const variable = /^\{\{[ \t]*([A-Za-z\d][\w.-]{0,100})[ \t]*\}\}$/u;
 
 /**
- * The variable in braces, unless the braces are an expression even if docs.json has no value for it, as `{{version}}` is.
- * Source: docs/platform.md, "Search engines, errors, and variables".
+ * Whether a variable in braces is a JavaScript expression even if docs.json has no value for it: an object with one property, as in
+ * `{{version}}`. Source: docs/platform.md, "Search engines, errors, and variables".
  */
+export function isObject(name: string): boolean {
+  return /^[A-Za-z]\w*$/u.test(name) && !reservedWords.has(name);
+}
+
+/** The variable in braces. No page can show an object. */
 export function variableIssues(text: string, open: number, end: number): readonly MdxIssue[] {
   const [whole = "", name = ""] = variable.exec(text.slice(open, Math.min(end, open + maxReplaced))) ?? [];
-  if (name === "" || (/^[A-Za-z]\w*$/u.test(name) && !reservedWords.has(name))) return [];
+  if (name === "") return [];
   const replacement = copyOf(whole.replaceAll("{", "\\{"));
   return [{ kind: "variable", span: { offset: open, length: whole.length }, name: copyOf(name), replacement }];
 }
 
-/** The variable that an attribute has without quotation marks, which are part of its value if docs.json has it. */
+/**
+ * The variable that an attribute has without quotation marks, which are part of its value if docs.json has it. An object may be meant.
+ */
 export function attributeVariableIssues(text: string, { offset, length }: Span): readonly MdxIssue[] {
-  return variableIssues(text, offset, offset + length).map((found) => ({
-    ...found,
-    replacement: copyOf(`"${text.slice(offset, offset + length)}"`),
-  }));
+  const found = variableIssues(text, offset, offset + length).filter(({ name = "" }) => !isObject(name));
+  return found.map((issue) => ({ ...issue, replacement: copyOf(`"${text.slice(offset, offset + length)}"`) }));
 }
 
 /** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */

@@ -1,4 +1,5 @@
 import { dereference, members, settingAt } from "../../config/sourceNode.ts";
+import { isObject } from "../../pages/content/mdxIssues.ts";
 import type { MdxIssue } from "../../pages/content/pageContent.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
@@ -17,7 +18,7 @@ export function variablesOf(site: Site): ReadonlySet<string> | undefined {
   return new Set(variables && members(variables, site.follow).keys());
 }
 
-/** A variable that docs.json does not have, so that its braces are no expression. */
+/** A variable that docs.json does not have, so that its braces are no expression, or an object, which no page can show. */
 export function variableReport({ span, name = "", replacement = "" }: MdxIssue, known: Iterable<string> = []): Report {
   const [suggestion] = nearest(name, [...known]);
   const lead = `Variable not found: ${quote(name)}.`;
@@ -27,5 +28,7 @@ export function variableReport({ span, name = "", replacement = "" }: MdxIssue, 
   const variable = isAttribute ? `"{{${suggestion}}}"` : `{{${suggestion}}}`;
   const replaceWith = suggestion === undefined ? replacement : variable;
   const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
-  return { span, message: `${lead}${advice} The build will fail.`, data: { replaceWith, title } };
+  const data = { replaceWith, title };
+  if (isObject(name)) return { span, severity: "warning", message: `${lead}${advice} The page cannot be shown.`, data };
+  return { span, message: `${lead}${advice} The build will fail.`, data };
 }
