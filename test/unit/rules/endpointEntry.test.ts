@@ -292,6 +292,35 @@ describe("entries whose path was renamed in the OpenAPI file", () => {
     assert.deepEqual(await messagesFor(paths, "GET /users", "GET /orders"), [renamed("/users", "/people")]);
   });
 
+  it("name the one with the method of each, and parameters in the same places", async () => {
+    const paths = { "/people": ["get", "post"], "/people/{id}/": ["get"], "/docs/{name}.json": ["put"] };
+    const entries = ["GET /users", "POST /users", "GET /users/{userId}", "PUT /files/{name}.yaml"];
+    assert.deepEqual(await messagesFor(paths, ...entries), [
+      renamed("/users", "/people"),
+      renamed("/users", "/people"),
+      renamed("/users/{userId}", "/people/{id}/"),
+      renamed("/files/{name}.yaml", "/docs/{name}.json"),
+    ]);
+  });
+
+  it("name it next to entries that are only misspelled, or have another method", async () => {
+    const paths = { "/people": ["get"], "/orders": ["get"], "/accounts": ["post"] };
+    assert.deepEqual(await messagesFor(paths, "GET /users", "GET /order", "POST /accounts", "GET /accounts"), [
+      renamed("/users", "/people"),
+      "Path not found: `/order`. Did you mean `/orders`?",
+      "Method not found: `GET /accounts`. Available: `POST`.",
+    ]);
+  });
+
+  it("name none if very many paths are not found", async () => {
+    const messages = (count: number) => {
+      const others = Array.from({ length: count }, (_, at) => `DELETE /x${at}`);
+      return messagesFor({ "/people": ["get"] }, "GET /users", ...others);
+    };
+    assert.equal((await messages(49))[0], renamed("/users", "/people"));
+    assert.equal((await messages(50))[0], "The only operation is not in the navigation: `GET /people`.");
+  });
+
   it("name it in all languages that list it", async () => {
     const content = JSON.stringify({
       openapi: "3.1.0",
@@ -315,6 +344,11 @@ describe("entries whose path was renamed in the OpenAPI file", () => {
       "1 of 3 operations is not in the navigation: `POST /tokens/{id}/secrets`.",
       renamed("/users/{id}/keys", "/accounts/{id}/keys"),
     ]);
+    for (const word of ["rev1", "v1beta", "openapi", "apis", "vip", "x{id}"]) {
+      const others = { [`/people/${word}`]: ["get"], [`/members/${word.includes("{") ? "y{id}" : "all"}`]: ["get"] };
+      const [, message] = await messagesFor(others, `GET /users/${word}`);
+      assert.equal(message, renamed(`/users/${word}`, `/people/${word}`));
+    }
   });
 
   describe("while the file of an older version has the path", () => {
@@ -347,9 +381,15 @@ describe("entries whose path was renamed in the OpenAPI file", () => {
 
   const unknown: [name: string, paths: Record<string, readonly string[]>, pages: readonly string[]][] = [
     ["two operations fit", { "/people": ["get"], "/members": ["get"] }, ["GET /users"]],
+    [
+      "they have only prefixes and parameters in common",
+      { "/api/v10/people/{id}": ["get"], "/a/b/members/{key}": ["get"] },
+      ["GET /api/v10/users/{id}"],
+    ],
     ["two entries fit", { "/people": ["get"] }, ["GET /users", "GET /orders"]],
     ["the operation has another method", { "/people": ["post"] }, ["GET /users"]],
     ["the operation has a parameter", { "/people/{id}": ["get"] }, ["GET /users"]],
+    ["the operation has its parameter elsewhere", { "/people/{id}/all": ["get"] }, ["GET /users/keys/{id}"]],
     ["the operation is listed", { "/people": ["get"] }, ["GET /users", "GET /people"]],
   ];
   for (const [name, paths, pages] of unknown)

@@ -133,6 +133,18 @@ describe("the endpoint in the front matter of a page", () => {
       assert.deepEqual(await renamedTo(["/people"], ["GET /users", "api.json GET /users"]), ["/people", "/people"]);
     });
 
+    it("is found next to pages that the platform does not build, or shows from another file", async () => {
+      const ignored = { ".mintignore": "x.mdx\n", "x.mdx": page("GET /members") };
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users"], ignored), ["/people"]);
+      const old = { "old.json": document({ "/members": { get: { responses } } }) };
+      assert.deepEqual(await renamedTo(["/people"], ["api.json GET /users", "api.json GET /members"], old), ["/people", ""]);
+    });
+
+    it("is not found while an OpenAPI file is not known", async () => {
+      const broken = { "broken.yaml": "openapi: 3.1.0\npaths: {\n" };
+      assert.deepEqual(await renamedTo(["/people"], ["api.json GET /users"], broken), []);
+    });
+
     it("is not found if several endpoints, operations, or OpenAPI files come into question", async () => {
       assert.deepEqual(await renamedTo(["/people"], ["GET /users", "GET /orders"]), ["", ""]);
       assert.deepEqual(await renamedTo(["/people", "/members"], ["GET /users"]), [""]);
