@@ -58,6 +58,16 @@ describe("mint.json", () => {
       assert.equal(await hover(text), undefined, text);
   });
 
+  it("has no links in lists of other values", async () => {
+    const service = await opened(
+      '{"name": "A", "navigation": [1, {"group": "G"}, {"pages": "a"}, ["a"], {"pages": [null, "a"]}]}',
+    );
+    assert.deepEqual(
+      (await service.links(uri)).map(({ range }) => range.start.character),
+      [89],
+    );
+  });
+
   it("links its entries to pages of the site", async () => {
     const pages = '"/a", "gone", {"group": "H", "pages": ["g/b"]}, {"group": "I"}, {"pages": "a"}, ["pages", ["a"]], 1';
     const service = await opened(`{"name": "A", "navigation": [{"group": "G", "pages": [${pages}]}]}`);
