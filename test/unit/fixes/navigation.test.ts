@@ -330,6 +330,12 @@ describe("the fixes of pages that are not in the navigation", () => {
     assert.deepEqual(fixes.titles, ["Set `hidden: true` in `guides/c`"]);
   });
 
+  it("hide no page with front matter in TOML, which the platform leaves out without reading it", async () => {
+    const files = { "a.mdx": '█+++\ntitle = "A"\n+++\n\nText\n', "b.mdx": "\uFEFF+++\r\n+++\r\n", "c.mdx": "+ a\n" };
+    const fixes = await fixesAt('{"navigation": {"pages": []}}', { listPages: ["a", "b", "c"] }, files);
+    assert.deepEqual(fixes.titles, ["Set `hidden: true` in `c`"]);
+  });
+
   it("hide no page whose front matter would not be YAML any more", async () => {
     const files = { "a.mdx": "█---\ntitle:A\n---\n", "b.mdx": "---\n{ title: B }\n---\n", "c.mdx": "---\ntitle: C\n...\n" };
     const fixes = await fixesAt('{"navigation": {"pages": []}}', { listPages: ["a", "b", "c"] }, files);

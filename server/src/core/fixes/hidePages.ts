@@ -30,10 +30,11 @@ function hidingEdit({ head }: PageFile): Edit {
 
 /**
  * Whether the fix hides a page. A line in front matter that the platform takes for text would not, and one before front matter that is no
- * mapping, such as `title:A`, would break it.
+ * mapping, such as `title:A`, would break it. Front matter in TOML would become text.
  */
 function isHiddenByFix(page: PageFile): boolean {
   const { head, frontMatter } = page;
+  if (/^\uFEFF?\+{3}/u.test(head)) return false;
   const after = withEdit(head, hidingEdit(page));
   return frontMatter.unread === undefined && readFrontMatter(`${after}\n---\n`).hidden === true;
 }
