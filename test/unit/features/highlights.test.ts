@@ -26,6 +26,11 @@ describe("document highlights", () => {
     const anchor = docs('"a"').replace("#part", "#pa█rt");
     assert.deepEqual(await highlights({ ...pages, "docs.json": anchor }), ["3:47 read #part"]);
     assert.deepEqual(await highlights({ ...pages, "docs.json": docs('"a"').replace("navbar", "nav█bar") }), []);
+    const included = {
+      ...pages,
+      "docs.json": '{"navigation": {"$ref": "nav.json"}, "redirects": [{"source": "/b", "destination": "/█a"}]}',
+    };
+    assert.deepEqual(await highlights({ ...included, "nav.json": '{"pages": ["a"]}' }), ["0:84 read /a"]);
   });
 
   it("are the entries of an endpoint in docs.json", async () => {
@@ -36,6 +41,16 @@ describe("document highlights", () => {
       "1:1 read GET /users",
       "2:10 read GET /users",
     ]);
+  });
+
+  it("are the endpoint in the front matter of a page", async () => {
+    const files = {
+      "docs.json": '{"navigation": {"pages": ["a"]}}',
+      "api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n",
+    };
+    const page = "---\ntitle: Users\nopenapi: GET /us█ers\n---\n\n/users\n";
+    assert.deepEqual(await highlights({ ...files, "a.mdx": page }), ["2:9 read GET /users"]);
+    assert.deepEqual(await highlights({ ...files, "a.mdx": page.replace("█", "").replace("Us", "U█s") }), []);
   });
 
   it("are the links to a page, and a heading with its links, in a page", async () => {
@@ -56,12 +71,23 @@ describe("document highlights", () => {
     assert.deepEqual(await highlights({ ...files, "b.mdx": page }), expected);
     const exported = "export const Ca█rd = () => 1;\n\n<Card />\n";
     assert.deepEqual(await highlights({ ...files, "snippets/c.mdx": exported }), ["0:13 write Card", "2:1 read Card"]);
+    const list = "export const Card = () => 1;\n\nexport { Card as Other }\n\n<Ca█rd />\n";
+    assert.deepEqual(await highlights({ ...files, "snippets/c.mdx": list }), [
+      "0:13 write Card",
+      "2:9 read Card",
+      "4:1 read Card",
+    ]);
   });
 
   it("are the names in a start tag and its end tag", async () => {
     const texts = ["<Tabs>\n<Tab>\n<Tab>a</Tab>\n</T█ab>\n</Tabs>\n", "<Tabs>\n<T█ab>\n<Tab>a</Tab>\n</Tab>\n</Tabs>\n"];
     for (const text of texts)
       assert.deepEqual(await highlights({ ...pages, "docs.json": docs('"a"'), "b.mdx": text }), ["1:1 text Tab", "3:2 text Tab"]);
+    const crossed = "<Tab>\n<br>\n</T█ab>\n";
+    assert.deepEqual(await highlights({ ...pages, "docs.json": docs('"a"'), "b.mdx": crossed }), [
+      "0:1 text Tab",
+      "2:2 text Tab",
+    ]);
     for (const text of ["`<T█ab>` </Tab>\n", "<Tab />█\n", "<Card title█='a'></Card>\n", "Tab█\n"])
       assert.deepEqual(await highlights({ ...pages, "docs.json": docs('"a"'), "b.mdx": text }), [], text);
   });

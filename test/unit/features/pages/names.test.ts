@@ -244,9 +244,40 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(await rename("a b"), "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
     assert.equal(await rename("price"), "Expected an uppercase letter at the start of a component's name.");
     const value = at("snippets/prices.mdx", "const plans", "const plan█s");
-    assert.equal(await renamed(value, "default"), "`default` is a keyword of JavaScript.");
+    for (const keyword of ["default", "null", "while"])
+      assert.equal(await renamed(value, keyword), `\`${keyword}\` is a keyword of JavaScript.`);
+    assert.equal(await rename("aB"), "Expected an uppercase letter at the start of a component's name.");
+    assert.equal(
+      await renamed(at("snippets/prices.mdx", "const plans", "const allPlan█s"), "a-b"),
+      "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.",
+    );
     assert.equal(await rename("Note"), "`Note` is already used in `index.mdx`.");
     assert.equal(await rename("Price"), undefined);
+  });
+
+  it("changes a name that starts with a lowercase letter to any other", async () => {
+    const marked = at("snippets/prices.mdx", "const plans", "const all█Plans");
+    const after = (await renamed(marked, "costs")) as Files;
+    assert.match(after["snippets/prices.mdx"] ?? "", /^export const costs = /mu);
+  });
+
+  it("keeps what has the same name in other files", async () => {
+    const other = `import { plans } from "/snippets/prices.mdx"
+import { Price } from "/snippets/all.mdx"
+export { Price as Cost } from "/snippets/all.mdx"
+
+<Price plan={plans.free} />
+`;
+    const marked = at("snippets/prices.mdx", "const Price", "const Pri█ce");
+    const after = (await renamed({ ...marked, "guides/a.mdx": other }, "Sum")) as Files;
+    assert.deepEqual(Object.keys(after), ["snippets/prices.mdx", "snippets/all.mdx", "index.mdx"]);
+  });
+
+  it("keeps other names in lists of exports", async () => {
+    const list = (name: string, again = name) =>
+      `export const ${name} = 1\nexport const b = 2\nexport { b as Cost, ${again} as d }\nexport { Price as c } from "./all.mdx"\n`;
+    const after = (await renamed({ ...files, "snippets/prices.mdx": list("Pri█ce", "Price") }, "Sum")) as Files;
+    assert.equal(after["snippets/prices.mdx"], list("Sum"));
   });
 
   it("changes the name in a file that exports it from another one, and keeps that", async () => {
@@ -295,6 +326,11 @@ describe("the definition of a name", () => {
     "a tag of a whole snippet": [at("index.mdx", "<Note />", "<No█te />"), "snippets/note.mdx:1"],
     "an import from code": [at("index.mdx", "{ Chart }", "{ Ch█art }"), "snippets/chart.jsx:1"],
     "a tag in the snippet": [at("snippets/prices.mdx", "<Price plan", "<Pri█ce plan"), "snippets/prices.mdx:1 Price"],
+    "the import of a whole snippet": [at("index.mdx", "import Note", "import No█te"), "snippets/note.mdx:1"],
+    "a list of exports": [
+      { ...files, "snippets/prices.mdx": "export const Price = 1\nexport { Pri█ce as Cost }\n" },
+      "snippets/prices.mdx:1 Price",
+    ],
   };
   for (const [name, [marked, place]] of Object.entries(places))
     it(`is what is imported, from ${name}`, async () => assert.deepEqual(await definition(marked), [place]));

@@ -100,11 +100,10 @@ function* lostEntries({ endpointEntries }: Site): Iterable<LostName> {
 function* lostPages({ documentingPages, pageDocuments }: Site): Iterable<LostName> {
   if (!pageDocuments.isComplete) return;
   const budget = suggestionBudget();
-  for (const { page, endpoint, operations } of documentingPages) {
+  for (const { page, endpoint } of documentingPages) {
     const { file, target, isWebhook } = endpoint;
     const { documents } = pageDocuments;
-    if (operations.length > 0 || page.excludedBy !== undefined || isWebhook || pageDocuments.having(endpoint).length > 0)
-      continue;
+    if (page.excludedBy !== undefined || isWebhook || pageDocuments.having(endpoint).length > 0) continue;
     const document = onlyOne(file === undefined ? documents : documentsNamed(file.text, documents));
     if (document !== undefined && nearestPaths(document.index, target.text, 1, budget).length === 0)
       yield { namedBy: page, endpoint, document };
