@@ -135,6 +135,13 @@ describe("moves of OpenAPI and AsyncAPI files to any names", () => {
     ]);
   });
 
+  it("names no part of a path that is a part of the path of another file, too", async () => {
+    const files = { ...apiFiles, "x/api.yaml": apiFiles["other.yaml"] };
+    const { after, left } = await move(files, "g", "my api");
+    assert.equal(after["operation.mdx"], apiFiles["operation.mdx"]);
+    assert.deepEqual(left.slice(1, 2), ["operation.mdx: Front matter cannot name `my api/api.yaml`: its path has a space."]);
+  });
+
   it("starts a name in front matter with a slash where YAML would read its first character otherwise", async () => {
     const { after } = await move(apiFiles, "g", "*");
     assert.equal(after["operation.mdx"], "---\nopenapi: /*/api.yaml DELETE /users\n---\n");

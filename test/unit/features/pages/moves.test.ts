@@ -630,6 +630,18 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { "api/specs": "api" }), { "c.mdx": openapi("api/v1.json") });
   });
 
+  it("changes the name of an OpenAPI file in front matter that is its path, and no method like a file", async () => {
+    const openapi = (value: string) => `---\nopenapi: ${value}\n---\n`;
+    const files = {
+      "docs.json": docs(["a", "b"]),
+      "a.mdx": openapi("get.json GET /users"),
+      "b.mdx": openapi("get /users"),
+      "get.json": '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}',
+    };
+    assert.deepEqual(await moved(files, { "get.json": "s/get.json" }), { "a.mdx": openapi("s/get.json GET /users") });
+    assert.deepEqual(await moved(files, { "get.json": "b.json" }), { "a.mdx": openapi("b.json GET /users") });
+  });
+
   it("changes OpenAPI files in docs.json and in front matter, and files with `$ref`", async () => {
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
     const files = {
@@ -696,6 +708,16 @@ describe("moves of files", () => {
     const texts = { ...files, ".docs-json.json": settings("g/a", "/g/a.mdx#x", "/g/i.png", "a") };
     const after = await moved(texts, { g: "j/k", "a.mdx": "b.mdx" });
     assert.equal(after[".docs-json.json"], settings("j/k/a", "/j/k/a.mdx#x", "/j/k/i.png", "a"));
+    const spaced = {
+      ...files,
+      "g/a b.mdx": "",
+      "i.png": "",
+      ".docs-json.json": settings("g/a b", "/g/a%20b", "/g/i%2Epng", "i.png"),
+    };
+    assert.equal(
+      (await moved(spaced, { g: "j k", "i.png": "j.png" }))[".docs-json.json"],
+      settings("j k/a b", "/j%20k/a%20b", "/j%20k/i.png", "j.png"),
+    );
     const above = { ...files, "file:///.docs-json.json": settings("g/a", "/g/a", "/g/i.png", "a") };
     const service = await openSite(files["docs.json"], above);
     const edit = await service.editForMove([{ oldUri: uriOf("g"), newUri: uriOf("i") }], options);

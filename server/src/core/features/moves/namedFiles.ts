@@ -1,7 +1,6 @@
 import { addressOf, inStyleOf } from "../../files/paths.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { FrontMatter } from "../../pages/frontMatter.ts";
-import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { asyncApiFilesNamed } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
@@ -24,7 +23,6 @@ interface NameChange {
 
 /** The words in the front matter of a page that name files. Source: docs/platform.md, "Endpoints in front matter". */
 export function* namedFiles(site: Site, { path, head, frontMatter }: PageFile, moved: MovedPaths): Iterable<NamedFile> {
-  if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const { openapi, asyncapi, "openapi-schema": schema } = frontMatter;
   for (const span of [fileWord(head, openapi, 3), fileWord(head, schema, 2)].flat())
     yield { span, change: openApiChange(site, sliceOf(head, span), moved) };
@@ -45,7 +43,6 @@ function openApiChange({ pageDocuments }: Site, name: string, moved: MovedPaths)
   const path = before === undefined ? undefined : moved.files.get(before);
   const written = addressOf(name);
   if (path === undefined || (written !== before && path.includes(written))) return undefined;
-  if (isWord(path)) return { path, word: asStart(inStyleOf(name, path)) };
   const all = documents.map(({ source }) => ({ source: moved.path(addressOf(source)) }));
   const isName = (part: string) => isWord(part) && documentsNamed(part, all).every(({ source }) => source === path);
   const parts = path.split("/").map((_, at, segments) => segments.slice(at).join("/"));
