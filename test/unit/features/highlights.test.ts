@@ -64,6 +64,19 @@ describe("document highlights", () => {
     assert.deepEqual(await highlights({ ...pages, "docs.json": docs('"a"'), "a.mdx": "## Part\n\nTe█xt\n" }), []);
   });
 
+  it("are the operation in the front matter of a page, with the links to it, and not those of other pages", async () => {
+    const page = (path: string) => `---\nopenapi: GET ${path}\n---\n\n[a](/api-reference/get-users)\n`;
+    const files = {
+      "docs.json":
+        '{"navigation": {"groups": [{"group": "G", "openapi": "api.yaml", "pages": ["GET /users", "GET /pets", "a", "b"]}]}}',
+      "api.yaml": "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n  /pets:\n    get: {}\n",
+      "b.mdx": page("/users"),
+    };
+    const expected = ["1:9 read GET /users", "4:4 read /api-reference/get-users"];
+    assert.deepEqual(await highlights({ ...files, "a.mdx": page("/us█ers") }), expected);
+    assert.deepEqual(await highlights({ ...files, "a.mdx": page("/pe█ts") }), ["1:9 read GET /pets"]);
+  });
+
   it("are a name that a page imports or exports with its uses", async () => {
     const page = 'import { Card } from "/snippets/c.mdx"\n\n<Ca█rd>{Card}</Card>\n\nCard\n';
     const files = { ...pages, "docs.json": docs('"a"'), "snippets/c.mdx": "export const Card = () => 1;\n" };

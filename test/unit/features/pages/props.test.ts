@@ -136,6 +136,28 @@ describe("properties of components in snippets", () => {
     assert.deepEqual(await gone.service.definition(gone.uri, gone.position), []);
   });
 
+  it("are known of a component that the page exports itself", async () => {
+    const text = "export const Card = ({ title }) => <b>{title}</b>;\n\n<Card ti█tle='A' />\n<Other title='B' />\n";
+    const { service, uri, position, document, files: all } = await liveFile({ "docs.json": docs, "a.mdx": text });
+    const result = await service.rename(uri, position, "name", { addRedirects: false, asksBeforeRenames: true });
+    const after = result.kind === "edit" ? afterEdit(all, result.edit)["a.mdx"] : "";
+    assert.equal(
+      after,
+      document.getText().replace("{ title }", "{ name }").replace("{title}", "{name}").replace("Card title", "Card name"),
+    );
+  });
+
+  it("are not those of a snippet where something else has `file`, or where the page shows a snippet", async () => {
+    const texts = { "docs.json": docs, "snippets/note.mdx": "Dear {name}\n", "b.mdx": "" };
+    for (const marked of [
+      '<Snippet file="x.mdx" />\n\n<Other file="note.mdx" na█me="A" />\n',
+      '<Snippet file="note.mdx" />\n\n{na█me}\n',
+    ]) {
+      const { service, uri, position } = await liveFile({ ...texts, "a.mdx": marked });
+      assert.equal(await service.prepareRename(uri, position), undefined, marked);
+    }
+  });
+
   it("are no words of JavaScript in the text of a snippet", async () => {
     for (const word of ["true", "typeof", "undefined", "user"]) {
       const texts = { "docs.json": docs, "a.mdx": "", "snippets/note.mdx": `A {${word}█ name}\n` };
