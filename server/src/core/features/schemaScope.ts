@@ -1,10 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { ConfigFile } from "../config/configFile.ts";
-import type { SourceNode } from "../config/sourceNode.ts";
-import { referenceObjectsIn, referenceOf, rootNode } from "../config/sourceNode.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, schemaAt } from "../schema/schema.ts";
+import { includedScopes } from "../site/includedScopes.ts";
 import type { Site } from "../site/site.ts";
 
 /** The part of docs.json that a file contains. */
@@ -31,22 +30,11 @@ export const docsScope: SchemaScope = { schema: docsSchema, path: [] };
  */
 export function schemaScopeOf(site: Site, file: ConfigFile): SchemaScope | undefined {
   if (file === site.config) return docsScope;
-  const root = rootNode(site.config);
-  if (root === undefined) return undefined;
-  const seen = new Set<string>();
-  const waiting: (SchemaScope & { readonly at: SourceNode })[] = [{ ...docsScope, at: root }];
-  for (const { at, ...outer } of waiting) {
-    for (const include of referenceObjectsIn(at)) {
-      const resolution = site.resolveRef({ ...at, node: include }, referenceOf(include) ?? "");
-      const schema = schemaAt(include, outer.schema);
-      if ((resolution.kind !== "value" && resolution.kind !== "broken") || schema === undefined) continue;
-      const path = [...outer.path, ...getNodePath(include)];
-      const { uri } = resolution.kind === "value" ? resolution.value.file : resolution.file;
-      if (uri === file.uri) return { schema, path };
-      if (resolution.kind === "broken" || seen.has(uri)) continue;
-      seen.add(uri);
-      waiting.push({ at: resolution.value, schema, path });
-    }
+  for (const { scope, object, resolution } of site.view(includedScopes).references) {
+    const included =
+      resolution.kind === "value" ? resolution.value.file : resolution.kind === "broken" ? resolution.file : undefined;
+    const schema = included?.uri === file.uri ? schemaAt(object, scope.schema) : undefined;
+    if (schema !== undefined) return { schema, path: [...scope.path, ...getNodePath(object)] };
   }
   return undefined;
 }

@@ -21,7 +21,8 @@ export interface IncludedScope {
 
 /** A `$ref`, and what it resolves to. */
 interface IncludedRef {
-  readonly at: SourceNode;
+  /** The scope that it is in. */
+  readonly scope: IncludedScope;
   /** The object that has the `$ref`. */
   readonly object: Node;
   readonly reference: string;
@@ -53,7 +54,7 @@ export function includedScopes(site: Site): IncludedScopes {
       if (reference === "") continue;
       if (left-- <= 0) return;
       const resolution = site.resolveRef({ ...scope.at, node: object }, reference);
-      references.push({ at: scope.at, object, reference, resolution });
+      references.push({ scope, object, reference, resolution });
       const schema = resolution.kind === "value" ? schemaAt(object, scope.schema) : undefined;
       if (resolution.kind !== "value" || schema === undefined) continue;
       const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");

@@ -19,7 +19,9 @@ import type { Refactoring, Selection } from "./refactoring.ts";
  * the platform reads it. The file stays, since others may include it. Source: docs/platform.md, "References".
  */
 export function inlineFile({ site, file, node }: Selection): Refactoring | undefined {
-  const found = site.view(includedScopes).references.find(({ at, object }) => at.file === file && isWithin(node, object));
+  const found = site
+    .view(includedScopes)
+    .references.find(({ scope, object }) => scope.at.file === file && isWithin(node, object));
   if (found?.resolution.kind !== "value") return undefined;
   const { object, reference } = found;
   const { value } = found.resolution;

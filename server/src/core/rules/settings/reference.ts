@@ -30,7 +30,8 @@ export const referenceRules = rulesOf<Code>(check, {
 
 /** References that cannot be resolved. A file with a syntax error is reported itself. Source: docs/platform.md, "References". */
 function* check(site: Site): Iterable<CodedReport<Code>> {
-  for (const { at, object, reference, resolution } of site.view(includedScopes).references) {
+  for (const { scope, object, reference, resolution } of site.view(includedScopes).references) {
+    const { at } = scope;
     const isRead = resolution.kind === "value" || resolution.kind === "broken";
     const found = isRead && isInOtherCase(site, at, reference) ? missing : resolution;
     const failure = isAbsolute(site, at, reference)
