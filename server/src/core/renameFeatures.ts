@@ -1,16 +1,13 @@
 import type { Position, Range, WorkspaceEdit } from "vscode-languageserver-types";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
-import { importedScripts } from "./features/moves/importedScripts.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { moveEdits } from "./features/moves/moveEdits.ts";
-import { overlayTexts } from "./features/moves/overlayEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
-import { splitFiles } from "./features/moves/splitFiles.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks, unwritableNames } from "./features/moves/unknownLinks.ts";
 import type { ReadText } from "./features/moves/wholePages.ts";
-import { overlongPages, wholePages } from "./features/moves/wholePages.ts";
+import { overlongPages } from "./features/moves/wholePages.ts";
 import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
 import { overlayTargetEdits } from "./features/rename/overlayTargetEdits.ts";
@@ -24,10 +21,8 @@ import { moveForName, placeholderOfFile } from "./features/rename/renameFile.ts"
 import { refusalOfName, renameName } from "./features/rename/renameName.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
-import { siteIgnoreFile } from "./files/exclusions.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { textFileOf } from "./files/textFile.ts";
-import { uriBelow } from "./files/uris.ts";
 import type { FindEdits } from "./freshEdits.ts";
 import { freshEdits } from "./freshEdits.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
@@ -130,19 +125,8 @@ export class RenameFeatures {
     const around = () => [...new Set(all.flatMap(({ oldUri }) => this.#store.sitesAround(oldUri)))];
     const newFiles = new Map<string, ReadonlySet<string>>();
     if (options.addRedirects) for (const site of around()) newFiles.set(site.root, await this.#store.newFiles(site));
-    const find = async (site: IndexedSite, read: ReadText) => {
-      const indexed = await wholePages(site, read);
-      const scripts = await importedScripts(indexed, read);
-      const overlays = await overlayTexts(site.site, read);
-      const split = await splitFiles(site.site, all, read);
-      const ignoreFile = await read(uriBelow(site.site.root, siteIgnoreFile));
-      return moveEdits(
-        indexed,
-        all,
-        { ...options, newFiles: newFiles.get(site.site.root) },
-        { scripts, overlays, split, ignoreFile },
-      );
-    };
+    const find: FindEdits = (indexed, read) =>
+      moveEdits(indexed, all, { ...options, newFiles: newFiles.get(indexed.site.root) }, read);
     const edits = await freshEdits(this.#store, around, find, token);
     return edits.length + alongside.length === 0 ? undefined : editOf(edits, options);
   }

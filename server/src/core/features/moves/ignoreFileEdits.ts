@@ -11,6 +11,7 @@ import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
+import type { ReadText } from "./wholePages.ts";
 
 /** In UTF-16 code units: a longer file is left as it is. */
 const maxLength = 1024 * 1024;
@@ -25,7 +26,14 @@ const rule = /^[ \t]*(!?)(\*\*\/)?(?![#!\s])((?:[^*?[\\\r\n]|\\[*?[\\#! ])+)([*?
  * What changes in a site's `.mintignore` when files move: its rules that name them, so that no page is published because its folder has
  * another name. Source: docs/platform.md, "Files that are not pages".
  */
-export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: MovedPaths): readonly FileEdits[] {
+export async function ignoreFileEdits(
+  { root }: Site,
+  pages: Pages,
+  moved: MovedPaths,
+  read: ReadText,
+): Promise<readonly FileEdits[]> {
+  const uri = uriBelow(root, siteIgnoreFile);
+  const text = (await read(uri)) ?? "";
   if (text.length > maxLength) return [];
   const edits: Edit[] = [];
   const byPath = lowered(moved);
@@ -50,7 +58,7 @@ export function ignoreFileEdits(site: Site, pages: Pages, text: string, moved: M
     if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: rules.join(next) });
     else edits.push({ offset: offset + length, length: 0, newText: next + rules.join(next) });
   }
-  return edits.length === 0 ? [] : [{ file: textFileOf(uriBelow(site.root, siteIgnoreFile), text), edits }];
+  return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
 }
 
 /** A path as it is written in a rule, after its first slash. */

@@ -5,54 +5,44 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
 import { ignoreFileEdits } from "./ignoreFileEdits.ts";
-import type { ImportedScript } from "./importedScripts.ts";
-import { scriptEdits } from "./importedScripts.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
-import type { OverlayText } from "./overlayEdits.ts";
 import { overlayEdits } from "./overlayEdits.ts";
 import { pageEdits } from "./pageEdits.ts";
 import type { MoveOptions } from "./redirectEdits.ts";
 import { redirectEdits } from "./redirectEdits.ts";
 import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
+import { scriptEdits } from "./scriptEdits.ts";
 import type { SettingEdit } from "./settingEdit.ts";
 import { settingEdits } from "./settingEdits.ts";
-import type { SplitFile } from "./splitFiles.ts";
-import { splitEdits } from "./splitFiles.ts";
+import { splitEdits } from "./splitEdits.ts";
+import type { ReadText } from "./wholePages.ts";
+import { wholePages } from "./wholePages.ts";
 
 /**
  * What changes in a site when files or folders move, so that everything that refers to them still does: docs.json and the files that it
  * includes, links and imports of pages, also those that are relative to a page that moves, imports of scripts, overlays,
- * `$ref`s of OpenAPI files that consist of several, `.mintignore`, and `.docs-json.json`. Nothing else in these files changes.
+ * `$ref`s of OpenAPI files that consist of several, `.mintignore`, and `.docs-json.json`. Nothing else in these files changes. `read` gives
+ * the text of a file.
  */
-export function moveEdits(
-  indexed: IndexedSite,
+export async function moveEdits(
+  { site, indexes }: IndexedSite,
   moves: readonly FileMove[],
   options: MoveOptions,
-  { scripts, overlays, split, ignoreFile }: OtherTexts,
-): readonly FileEdits[] {
-  const { site } = indexed;
+  read: ReadText,
+): Promise<readonly FileEdits[]> {
   const { pages } = site;
-  if (pages === undefined) return [];
-  const moved = MovedPaths.of(site.root, pages, moves);
-  if (moved.files.size === 0) return [];
+  const moved = pages && MovedPaths.of(site.root, pages, moves);
+  if (pages === undefined || moved === undefined || moved.files.size === 0) return [];
+  const whole = await wholePages({ site, indexes }, read);
   return [
-    ...referenceEdits(indexed, moved, options),
-    ...scripts.flatMap((script) => scriptEdits(site, script, moved)),
-    ...overlays.flatMap((overlay) => overlayEdits(site, overlay, moved)),
-    ...split.flatMap((file) => splitEdits(site, file, moved)),
+    ...referenceEdits(whole, moved, options),
+    ...(await scriptEdits(whole, moved, read)),
+    ...(await overlayEdits(site, moved, read)),
+    ...(await splitEdits(site, moved, read)),
     ...ruleSettingsEdits(site, moved),
-    ...(ignoreFile === undefined ? [] : ignoreFileEdits(site, pages, ignoreFile, moved)),
+    ...(await ignoreFileEdits(site, pages, moved, read)),
   ];
-}
-
-/** What is read for a move only. */
-interface OtherTexts {
-  readonly scripts: readonly ImportedScript[];
-  readonly overlays: readonly OverlayText[];
-  readonly split: readonly SplitFile[];
-  /** The text of `.mintignore`, if there is one. */
-  readonly ignoreFile: string | undefined;
 }
 
 /** Other changes that go with a move. */

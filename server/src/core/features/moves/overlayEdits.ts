@@ -1,6 +1,7 @@
 import { isUrl } from "../../files/paths.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
+import type { Edit } from "../../json/edit.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { locate } from "../../openapi/locate.ts";
@@ -12,22 +13,22 @@ import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import type { ReadText } from "./wholePages.ts";
 
-/** An overlay that names its OpenAPI file, with its text. */
-export interface OverlayText extends FoundOverlay {
-  readonly text: string;
-}
-
 /** How many overlays are read, and how long one may be, in UTF-16 code units. */
 const maxOverlays = 1000;
 const maxLength = 1024 * 1024;
 
-/** The overlays of a site that name a file of it. `read` gives the text of a file. */
-export async function overlayTexts({ root, pages }: Site, read: ReadText): Promise<readonly OverlayText[]> {
-  const found: OverlayText[] = [];
+/**
+ * What changes in overlays when files move: the path of the OpenAPI file that each names. Otherwise, they would not be found any more, and
+ * generated pages might get other addresses. Source: docs/platform.md, "Overlays".
+ */
+export async function overlayEdits({ root, pages }: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
+  const found: FileEdits[] = [];
   for (const overlay of pages?.overlays.slice(0, maxOverlays) ?? []) {
-    const text =
-      isUrl(overlay.base) || pages?.files.has(overlay.base) !== true ? undefined : await read(uriBelow(root, overlay.path));
-    if (text !== undefined && text.length <= maxLength) found.push({ ...overlay, text });
+    if (isUrl(overlay.base) || pages?.files.has(overlay.base) !== true) continue;
+    const uri = uriBelow(root, overlay.path);
+    const text = await read(uri);
+    const edit = text === undefined || text.length > maxLength ? undefined : overlayEdit(text, overlay, moved);
+    if (text !== undefined && edit !== undefined) found.push({ file: textFileOf(uri, text), edits: [edit] });
   }
   return found;
 }
@@ -35,25 +36,21 @@ export async function overlayTexts({ root, pages }: Site, read: ReadText): Promi
 /** What is between the key `extends` and the end of its value, in quotes or without. */
 const value = /["']?\s*:\s*(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([^\s"'[\]{},#&*!|>%@`][^\r\n,[\]{}]*))/uy;
 
-/**
- * What changes in an overlay when files move: the path of the OpenAPI file that it changes. Otherwise, it would not be found any more, and
- * generated pages might get other addresses. Source: docs/platform.md, "Overlays".
- */
-export function overlayEdits({ root }: Site, { path, base, text }: OverlayText, moved: MovedPaths): readonly FileEdits[] {
+function overlayEdit(text: string, { path, base }: FoundOverlay, moved: MovedPaths): Edit | undefined {
   const written = extendsOf(text);
   const newPath = moved.path(path);
   const newBase = moved.path(base);
-  if (written === undefined || extendedFile(newPath, written) === newBase) return [];
+  if (written === undefined || extendedFile(newPath, written) === newBase) return undefined;
   const [key] = locate(text, [["extends"]]);
-  if (key === undefined) return [];
+  if (key === undefined) return undefined;
   value.lastIndex = key.offset + key.length;
   const [found = "", double, single, plain = ""] = value.exec(text) ?? [];
   const isPlain = plain.startsWith(written) && /^(?:\s+#.*|\s*)$/u.test(plain.slice(written.length));
   // Escapes, several lines, or an alias.
-  if ((double ?? single) !== written && !isPlain) return [];
+  if ((double ?? single) !== written && !isPlain) return undefined;
   const offset = value.lastIndex - (isPlain ? plain.length : written.length + 1);
   const newText = inQuotes(withStart(written, `/${newBase}`, newPath), isPlain ? "" : found.slice(-1));
-  return [{ file: textFileOf(uriBelow(root, path), text), edits: [{ offset, length: written.length, newText }] }];
+  return { offset, length: written.length, newText };
 }
 
 /** A path from the docs root, relative to a file if the path that it replaces is, and with dots at its start if that has some. */

@@ -10,17 +10,8 @@ import type { Site } from "../../site/site.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { Span } from "../../text/span.ts";
-import type { FileMove } from "./movedPaths.ts";
-import { MovedPaths } from "./movedPaths.ts";
+import type { MovedPaths } from "./movedPaths.ts";
 import type { ReadText } from "./wholePages.ts";
-
-/** An OpenAPI or AsyncAPI file, or a part of one, with its references to other files of the site. */
-export interface SplitFile {
-  /** From the docs root. */
-  readonly path: string;
-  readonly text: string;
-  readonly references: readonly FileReference[];
-}
 
 /** A `$ref` to another file. */
 interface FileReference {
@@ -43,23 +34,25 @@ const reference =
   /(?<![\w$.-])["']?\$ref["']?[ \t]*:[ \t]*(?:"([^"\\\r\n:#/][^"\\\r\n:#]*)|'([^'\r\n:#/][^'\r\n:#]*)|([^\s"'[\]{},#&*!|>%@`:/][^\s"'[\]{},:#]*))/gu;
 
 /**
- * The files with references that a move may change: all JSON and YAML files of the site, including those that only other tools read, but
- * not docs.json and the files that it includes. None if no such file moves. `read` gives the text of a file.
+ * What changes in OpenAPI and AsyncAPI files, and in parts of them, when such files move: the paths of the files that they refer to. All
+ * JSON and YAML files of the site are read, including those that only other tools read, but no part of docs.json.
  */
-export async function splitFiles(site: Site, moves: readonly FileMove[], read: ReadText): Promise<readonly SplitFile[]> {
+export async function splitEdits(site: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
   const { root, pages } = site;
-  const moved = pages && [...MovedPaths.of(root, pages, moves).files.keys()].filter(isDataFile);
-  if (pages === undefined || moved === undefined || moved.length === 0) return [];
+  const movedFiles = [...moved.files.keys()].filter(isDataFile);
+  if (pages === undefined || movedFiles.length === 0) return [];
   const { openApiFiles, asyncApiFiles } = dependenciesOf(site);
   const named = [...openApiFiles.keys(), ...asyncApiFiles].flatMap((uri) => pathBelow(root, uri) ?? []);
-  const candidates = new Set([...moved, ...named, ...pages.files].filter(isDataFile));
-  const found: SplitFile[] = [];
+  const candidates = new Set([...movedFiles, ...named, ...pages.files].filter(isDataFile));
+  const found: FileEdits[] = [];
   for (const path of [...candidates].slice(0, maxFiles)) {
     const uri = uriBelow(root, path);
     const text = site.file(uri) === undefined ? await read(uri) : undefined;
     if (text === undefined || text.length > maxLength) continue;
-    const references = referencesIn(text, path).filter(({ target }) => pages.files.has(target));
-    if (references.length > 0) found.push({ path, text, references });
+    const edits = referencesIn(text, path).flatMap((each) =>
+      pages.files.has(each.target) ? (editOf(each, path, moved) ?? []) : [],
+    );
+    if (edits.length > 0) found.push({ file: textFileOf(uri, text), edits });
   }
   return found;
 }
@@ -72,17 +65,13 @@ function referencesIn(text: string, path: string): readonly FileReference[] {
   });
 }
 
-/** What changes in a file when files move: the paths of the files that it refers to. They are read as URIs. */
-export function splitEdits({ root }: Site, { path, text, references }: SplitFile, moved: MovedPaths): readonly FileEdits[] {
-  const newPath = moved.path(path);
-  const edits = references.flatMap(({ span, written, target }): readonly Edit[] => {
-    const newTarget = moved.path(target);
-    if (newTarget === target && newPath === path) return [];
-    const after = relativeLike(written, newPath, newTarget);
-    if (after === percentDecoded(written)) return [];
-    const newText = after.replace(/[\s"'\\#?%:,<>{}[\]|^`]/gu, percentEncoded);
-    // Other characters mean something at the start of a value of YAML.
-    return [{ ...span, newText: /^[\p{L}\p{N}_./]/u.test(newText) ? newText : `./${newText}` }];
-  });
-  return edits.length === 0 ? [] : [{ file: textFileOf(uriBelow(root, path), text), edits }];
+/** The path of a file that the one at a path refers to, after a move; it is read as a URI. Undefined if it stays. */
+function editOf({ span, written, target }: FileReference, path: string, moved: MovedPaths): Edit | undefined {
+  const [newPath, newTarget] = [moved.path(path), moved.path(target)];
+  if (newTarget === target && newPath === path) return undefined;
+  const after = relativeLike(written, newPath, newTarget);
+  if (after === percentDecoded(written)) return undefined;
+  const newText = after.replace(/[\s"'\\#?%:,<>{}[\]|^`]/gu, percentEncoded);
+  // Other characters mean something at the start of a value of YAML.
+  return { ...span, newText: /^[\p{L}\p{N}_./]/u.test(newText) ? newText : `./${newText}` };
 }
