@@ -6,9 +6,7 @@ import { moveEdits } from "./features/moves/moveEdits.ts";
 import type { MoveOptions } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks, unwritableNames } from "./features/moves/unknownLinks.ts";
-import type { ReadText } from "./features/moves/wholePages.ts";
 import { overlongPages } from "./features/moves/wholePages.ts";
-import type { EndpointChange } from "./features/rename/endpointChange.ts";
 import { followEndpoint } from "./features/rename/endpointChange.ts";
 import { overlayTargetEdits } from "./features/rename/overlayTargetEdits.ts";
 import type { PathKey } from "./features/rename/pathAt.ts";
@@ -30,7 +28,6 @@ import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { frontMatterOf } from "./pages/frontMatterBlock.ts";
 import { readNames } from "./pages/pageNames.ts";
-import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -202,9 +199,9 @@ export class RenameFeatures {
     const { uri, source } = found.document;
     const text = await this.#store.readText(uri);
     const edits = text === undefined ? undefined : documentEdits(found, change, text);
-    const find = async (site: IndexedSite, read: ReadText) => [
-      ...(await overlayEdits(site.site, change, read)),
-      ...followEndpoint(site, change, options),
+    const find: FindEdits = async (indexed, read) => [
+      ...(await overlayTargetEdits(indexed.site, change, read)),
+      ...followEndpoint(indexed, change, options),
     ];
     // Other sites may use the same file.
     const inSites = await freshEdits(this.#store, () => this.#store.sites, find);
@@ -251,15 +248,4 @@ export class RenameFeatures {
     if (text === undefined || (frontMatterOf(text) ?? "").length > named.offset) return undefined;
     return sliceOf(text, named);
   }
-}
-
-async function overlayEdits({ apiFiles }: Site, change: EndpointChange, read: ReadText): Promise<readonly FileEdits[]> {
-  const { uri: changed, source } = change.document;
-  const uris = apiFiles.loadedDocument(source)?.uri === changed ? (apiFiles.overlays(source)?.uris ?? []) : [];
-  const found = Array.from(uris, async (uri): Promise<readonly FileEdits[]> => {
-    const text = (await read(uri)) ?? "";
-    const edits = overlayTargetEdits(text, change);
-    return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
-  });
-  return (await Promise.all(found)).flat();
 }
