@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { Glob } from "../files/glob.ts";
-import { keyOf, memberOf, stringOf, valueNodeOf } from "../json/tree.ts";
+import { itemsOf, keyOf, memberOf, stringOf, valueNodeOf } from "../json/tree.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { ConfigFile } from "./configFile.ts";
@@ -211,8 +211,4 @@ function readGlobs(node: Node | undefined): readonly Glob[] {
 
 function textsOf(node: Node | undefined): readonly string[] {
   return itemsOf(node).flatMap((item) => stringOf(item) ?? []);
-}
-
-function itemsOf(node: Node | undefined): readonly Node[] {
-  return node?.type === "array" ? (node.children ?? []) : [];
 }

@@ -5,7 +5,7 @@ import type { DocumentLink, Hover } from "vscode-languageserver-types";
 import { addressOf } from "../files/paths.ts";
 import { parseJson } from "../json/parse.ts";
 import { unquotedSpan } from "../json/spanInString.ts";
-import { keyAbove, memberOf, scalarText } from "../json/tree.ts";
+import { itemsOf, keyAbove, memberOf, scalarText } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { schemaOfPath } from "../schema/schema.ts";
 import type { Site } from "../site/site.ts";
@@ -43,8 +43,7 @@ export function linksInMintJson(document: TextDocument, { pages }: Site): Docume
 
 /** The strings in the lists `pages` of groups, which may be in such lists themselves. */
 function entriesIn(list: Node | undefined): readonly Node[] {
-  const items = list?.type === "array" ? list.children : undefined;
-  return (items ?? []).flatMap((item) => {
+  return itemsOf(list).flatMap((item) => {
     if (item.type === "string") return [item];
     return item.type === "object" ? entriesIn(memberOf(item, "pages")) : [];
   });

@@ -20,6 +20,11 @@ const rest = Symbol("**");
 
 type Segment = string | NamePattern | typeof rest;
 
+/** The pattern that only a path matches. */
+export function escapedGlob(path: string): string {
+  return path.replace(/[*?[\\]/gu, "\\$&");
+}
+
 /**
  * A pattern of `.gitignore` for paths: `*` and `?` match within a segment, `**` any number of segments, and `[a-z]` one character of a
  * set. Upper and lower case are the same. Matching never backtracks further than to the last `*` of a segment and to the last `**`, so it

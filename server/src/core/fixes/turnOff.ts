@@ -4,6 +4,7 @@ import type { Diagnostic } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { isConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, valueIn } from "../config/ruleSettings.ts";
+import { escapedGlob } from "../files/glob.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { Edit } from "../json/edit.ts";
 import { insertItem, insertItems, setValue, withEdits } from "../json/modify.ts";
@@ -112,7 +113,7 @@ function overriding(code: string, path: string, values: readonly string[]): Chan
 
 /** The pattern for a file alone: without a slash, it would be for files of that name in all folders. A site has one docs.json. */
 function patternOf(path: string): string {
-  const escaped = path.replace(/[*?[\\]/gu, "\\$&");
+  const escaped = escapedGlob(path);
   return path.includes("/") || path === "docs.json" ? escaped : `/${escaped}`;
 }
 

@@ -28,6 +28,11 @@ export function valueOfMember(member: Node): Node | undefined {
   return member.type === "property" ? valueNodeOf(member) : member;
 }
 
+/** The items of an array; none for other values. */
+export function itemsOf(node: Node | undefined): readonly Node[] {
+  return node?.type === "array" ? (node.children ?? []) : [];
+}
+
 /** The value of an object's key, undefined if it has none. Of duplicate keys the last one counts. */
 export function memberOf({ children }: Node, key: string): Node | undefined {
   for (let at = (children?.length ?? 0) - 1; at >= 0; at--) {

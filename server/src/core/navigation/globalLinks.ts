@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { keyOf, memberOf } from "../json/tree.ts";
+import { itemsOf, keyOf, memberOf } from "../json/tree.ts";
 import { isContentKey } from "./divisions.ts";
 
 /** The lists of `global`. Source: docs/platform.md, "Divisions and content keys". */
@@ -7,7 +7,7 @@ const globalKeys: ReadonlySet<string> = new Set(["products", "languages", "versi
 
 /** Whether a list of divisions has only links, such as `anchors` with `href` as in `mint.json`, so that its place is `global`. */
 export function areGlobalLinks(key: string, list: Node): boolean {
-  const items = list.type === "array" ? (list.children ?? []) : [];
+  const items = itemsOf(list);
   return globalKeys.has(key) && items.length > 0 && items.every(isOnlyLink);
 }
 

@@ -3,6 +3,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { ruleSettingsName, ruleSettingWords, suggestedSettingWords } from "../config/ruleSettings.ts";
 import { folderOf } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
+import { itemsOf } from "../json/tree.ts";
 import { extensionName } from "../openapi/parseIndex.ts";
 import { kindOfNode } from "../schema/messages.ts";
 import { isUnknown } from "../site/configuration.ts";
@@ -139,7 +140,7 @@ function* checkTexts(node: Node, key: string): Reports {
 
 function* checkExtensions(node: Node, key: string): Reports {
   yield* checkTexts(node, key);
-  for (const item of node.type === "array" ? (node.children ?? []) : [])
+  for (const item of itemsOf(node))
     if (item.type === "string" && !extensionName.test(String(item.value)))
       yield reportOn(item, `Expected a name such as \`x-docs\`, got ${quote(String(item.value))}.`);
 }

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
+import { itemsOf, keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import type { KeyPlace, ValuePlace } from "./place.ts";
 
 /**
@@ -25,7 +25,7 @@ export function jsonSuggestions(root: Node, place: KeyPlace | ValuePlace): Reado
 function similarObjects(root: Node, object: Node): readonly Node[] {
   const { parent } = object;
   if (parent === undefined) return [];
-  const similar = parent.type === "array" ? (parent.children ?? []) : valuesAt(root, keyOf(parent));
+  const similar = parent.type === "array" ? itemsOf(parent) : valuesAt(root, keyOf(parent));
   return similar.filter(({ type }) => type === "object");
 }
 
@@ -35,7 +35,7 @@ function similarValues(root: Node, parent: Node | undefined): readonly Node[] {
   if (parent.type === "property") return valuesAt(root, keyOf(parent));
   const outer = parent.parent;
   if (outer?.type !== "property") return parent.children ?? [];
-  return valuesAt(root, keyOf(outer)).flatMap((value) => (value.type === "array" ? (value.children ?? []) : []));
+  return valuesAt(root, keyOf(outer)).flatMap(itemsOf);
 }
 
 /** The values of all properties with a name in a file. */

@@ -1,4 +1,5 @@
 import { siteIgnoreFile } from "../../files/exclusions.ts";
+import { escapedGlob } from "../../files/glob.ts";
 import { folderPrefix, lastSegment, selfAndFolders } from "../../files/paths.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
@@ -48,7 +49,7 @@ export async function ignoreFileEdits(
     if (path === "" || (isPath && anywhere !== "")) continue;
     const end = literal.endsWith("/") ? "/" : "";
     const rules = (isPath ? pathAfter(path, byPath) : (byName.get(path.toLowerCase()) ?? [])).map(
-      (after) => `/${escaped(after)}${end}`,
+      (after) => `/${escapedGlob(after)}${end}`,
     );
     if (rules.length === 0) continue;
     const length = anywhere.length + literal.length;
@@ -59,11 +60,6 @@ export async function ignoreFileEdits(
     else edits.push({ offset: offset + length, length: 0, newText: next + rules.join(next) });
   }
   return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
-}
-
-/** A path as it is written in a rule, after its first slash. */
-function escaped(path: string): string {
-  return path.replace(/[*?[\\]/gu, "\\$&");
 }
 
 function unescaped(written: string): string {

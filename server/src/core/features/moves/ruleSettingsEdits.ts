@@ -1,10 +1,11 @@
 import type { Node } from "jsonc-parser";
+import { escapedGlob } from "../../files/glob.ts";
 import { addressOf, folderPrefix } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { inTextOrder } from "../../json/fileEdits.ts";
-import { memberOf, stringOf } from "../../json/tree.ts";
+import { itemsOf, memberOf, stringOf } from "../../json/tree.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
@@ -62,25 +63,17 @@ function listIn(node: Node | undefined, key: string): readonly Node[] {
   return itemsOf(node && memberOf(node, key));
 }
 
-function itemsOf(node: Node | undefined): readonly Node[] {
-  return node?.type === "array" ? (node.children ?? []) : [];
-}
-
 /** A pattern after a move; undefined if it stays, has wildcards, or is a name in any folder. `start`: the path of the docs root. */
 function patternAfter(pattern: string, start: string, moved: MovedPaths): string | undefined {
   const [, lead = "", bare = "", end = ""] = /^(\.?\/|)(.*?)(\/?)$/u.exec(pattern) ?? [];
   const path = bare.replace(/\\([*?[\\])/gu, "$1");
-  if (path === "" || (lead === "" && !bare.includes("/")) || bare !== escaped(path) || !path.startsWith(start)) return undefined;
+  if (path === "" || (lead === "" && !bare.includes("/")) || bare !== escapedGlob(path) || !path.startsWith(start))
+    return undefined;
   const before = path.slice(start.length);
   const after = moved.files.get(before) ?? moved.folder(before);
   if (after === before) return undefined;
   const isName = lead === "" && folderPrefix(start + after) === "";
-  return (isName ? "/" : lead) + escaped(start + after) + end;
-}
-
-/** A path as it is written in a pattern. */
-function escaped(path: string): string {
-  return path.replace(/[*?[\\]/gu, "\\$&");
+  return (isName ? "/" : lead) + escapedGlob(start + after) + end;
 }
 
 /** A value after a move: a path or an address, as entries and links have it. Undefined if it stays. A bare name may mean something else. */

@@ -1,12 +1,14 @@
 import { textFileOf } from "../../files/textFile.ts";
+import type { Edit } from "../../json/edit.ts";
+import { replacement } from "../../json/edit.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import { identifier } from "../../pages/content/identifier.ts";
-import type { PlacedName } from "../../pages/content/pageExports.ts";
 import { reservedWords } from "../../pages/content/reservedWords.ts";
 import type { PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { FoundName } from "../names/nameAt.ts";
 import { exportedBy, importersOf, importOf } from "../names/nameAt.ts";
@@ -44,75 +46,76 @@ export async function renameName(
     const text = await read(each.uri);
     if (text === undefined) continue;
     const names = namesOf(text);
-    const isOfPage = (source: string) => {
-      const resource = importOf(indexed.site, each, source)?.resource;
-      return resource?.kind === "page" && resource.page === origin?.page;
-    };
-    const pageEdits =
-      origin === undefined
-        ? localEdits(names, name, newName)
-        : each === origin.page
-          ? exportEdits(names, origin.name, newName)
-          : importEdits(names, origin.name, newName, isOfPage);
-    if (each === origin?.page && pageEdits.length === 0)
-      return refuse(`Cannot find the export of ${quote(origin.name)} in ${quote(each.path)}.`);
-    if (each !== origin?.page && origin !== undefined && names.unread.some(isOfPage))
-      return refuse(`Cannot change the import in ${quote(each.path)}, which has a comment or \`*\`.`);
-    if (pageEdits.length > 0 && hasName(names, newName))
-      return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
+    const found = origin === undefined ? localEdits(names, name, newName) : editsIn(indexed.site, each, names, origin, newName);
+    if ("kind" in found) return found;
+    if (found.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
     const file = textFileOf(each.uri, text);
     // A name that is imported twice is still used once in each place.
-    for (const edit of new Map(pageEdits.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
+    for (const edit of new Map(found.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
   }
   return editsByFile(edits);
 }
 
-type NameEdit = Pick<EditInFile, "offset" | "length" | "newText">;
+/** The edits of the page that exports a name, or of one that may import it. */
+function editsIn(
+  site: Site,
+  page: PageFile,
+  names: PageNames,
+  { page: exporter, name }: NonNullable<FoundName["origin"]>,
+  newName: string,
+): readonly Edit[] | Refusal {
+  if (page === exporter) {
+    const edits = exportEdits(names, name, newName);
+    return edits.length > 0 ? edits : refuse(`Cannot find the export of ${quote(name)} in ${quote(page.path)}.`);
+  }
+  const isOfPage = (source: string) => {
+    const resource = importOf(site, page, source)?.resource;
+    return resource?.kind === "page" && resource.page === exporter;
+  };
+  return names.unread.some(isOfPage)
+    ? refuse(`Cannot change the import in ${quote(page.path)}, which has a comment or \`*\`.`)
+    : importEdits(names, name, newName, isOfPage);
+}
 
 function hasName({ imports, exports, lists, uses }: PageNames, name: string): boolean {
   const all = [...imports.map(({ local }) => local), ...lists.map(({ exported }) => exported), ...exports, ...uses];
   return all.some((each) => each.name === name);
 }
 
-function exportEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
+function exportEdits(names: PageNames, name: string, newName: string): readonly Edit[] {
   const listed = names.lists.find(({ exported, source }) => source === undefined && exported.name === name);
   // `export { local as name }`: nothing else has that name.
-  if (listed !== undefined && listed.local !== listed.exported) return [nameEdit(listed.exported, newName)];
+  if (listed !== undefined && listed.local !== listed.exported) return [replacement(listed.exported, newName)];
   // Whoever exports it there keeps its name.
   const passed = names.lists.find(({ exported, source }) => source !== undefined && exported.name === name);
   if (passed !== undefined)
-    return [nameEdit(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
+    return [replacement(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
   if (exportedBy(names, name) === undefined) return [];
   // Also in `export { name as other }`.
   const own = names.lists.filter(({ local, source }) => isOwn(source) && local.name === name);
-  return [...own.map(({ local }) => nameEdit(local, newName)), ...useEdits(names, name, newName)];
+  return [...own.map(({ local }) => replacement(local, newName)), ...useEdits(names, name, newName)];
 }
 
-function importEdits(
-  names: PageNames,
-  name: string,
-  newName: string,
-  isOfPage: (source: string) => boolean,
-): readonly NameEdit[] {
-  const edits: NameEdit[] = [];
+function importEdits(names: PageNames, name: string, newName: string, isOfPage: (source: string) => boolean): readonly Edit[] {
+  const edits: Edit[] = [];
   /** Whether the page has the same name for it. */
   let isSame = false;
   for (const { local, exported, source } of names.imports) {
     if (exported?.name !== name || !isOfPage(source)) continue;
-    edits.push(nameEdit(exported, newName));
+    edits.push(replacement(exported, newName));
     isSame ||= local.offset === exported.offset;
   }
   if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn));
   return [...edits, ...listEdits(names, name, newName, (source) => source !== undefined && isOfPage(source))];
 }
 
-function localEdits(names: PageNames, name: string, newName: string): readonly NameEdit[] {
+function localEdits(names: PageNames, name: string, newName: string): readonly Edit[] {
   const imported = names.imports.find(({ local }) => local.name === name);
   if (imported === undefined) return [];
   const { local, exported } = imported;
   const isShared = exported !== undefined && exported.offset === local.offset;
   const written = isShared ? `${name} as ${newName}` : newName;
-  return [nameEdit(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
+  return [replacement(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
 }
 
 /** Changes a name in lists such as `export { name }`, with a source for which `isMeant` is true. Others know it by the old name. */
@@ -121,10 +124,10 @@ function listEdits(
   name: string,
   newName: string,
   isMeant: (source: string | undefined) => boolean,
-): readonly NameEdit[] {
+): readonly Edit[] {
   return lists.flatMap(({ local, exported, source }) => {
     if (local.name !== name || !isMeant(source)) return [];
-    return nameEdit(local, local === exported ? `${newName} as ${name}` : newName);
+    return replacement(local, local === exported ? `${newName} as ${name}` : newName);
   });
 }
 
@@ -133,10 +136,6 @@ function isOwn(source: string | undefined): boolean {
   return source === undefined;
 }
 
-function useEdits({ uses }: PageNames, name: string, newName: string): readonly NameEdit[] {
-  return uses.flatMap((use) => (use.name === name ? nameEdit(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
-}
-
-function nameEdit({ offset, length }: PlacedName, newText: string): NameEdit {
-  return { offset, length, newText };
+function useEdits({ uses }: PageNames, name: string, newName: string): readonly Edit[] {
+  return uses.flatMap((use) => (use.name === name ? replacement(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
 }
