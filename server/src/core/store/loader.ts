@@ -32,16 +32,23 @@ import type { LoadedRuleSettings } from "./ruleSettingsLoader.ts";
 import { loadRuleSettings } from "./ruleSettingsLoader.ts";
 import { whenAllDone } from "./whenAllDone.ts";
 
+/** The files that dependencies name by their URIs or URLs alone, each kind by the name of its part of the dependencies. */
+interface NamedFiles {
+  readonly configFiles: AsyncCache<ConfigFile | FileFailure>;
+  readonly asyncApiFiles: AsyncCache<AsyncApiFile>;
+  readonly graphqlFiles: AsyncCache<GraphqlFile>;
+  readonly validated: AsyncCache<DocumentValidation>;
+  readonly urls: AsyncCache<RemoteFile>;
+}
+
+const namedParts = ["configFiles", "urls", "asyncApiFiles", "graphqlFiles", "validated"] as const;
+
 /** Reads what sites depend on, and keeps it until it changes. The text in an editor takes precedence over the file on disk. */
 export class Loader {
-  readonly #configFiles: AsyncCache<ConfigFile | FileFailure>;
+  readonly #files: NamedFiles;
   /** By docs root. */
   readonly #ruleSettings: AsyncCache<LoadedRuleSettings>;
   readonly #openApiFiles: OpenApiLoader;
-  readonly #asyncApiFiles: AsyncCache<AsyncApiFile>;
-  readonly #graphqlFiles: AsyncCache<GraphqlFile>;
-  readonly #validations: AsyncCache<DocumentValidation>;
-  readonly #remoteFiles: AsyncCache<RemoteFile>;
   readonly #bases: BaseLoader;
   readonly #pages: PageLoader;
   readonly #catalogs: AsyncCache<Catalogs[CatalogName] | undefined>;
@@ -60,26 +67,28 @@ export class Loader {
   ) {
     const textOf = (uri: string) => openDocument(uri)?.getText();
     this.#openApiFiles = new OpenApiLoader(host, textOf, onChange);
-    this.#asyncApiFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange);
-    this.#graphqlFiles = new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "graphql" }), onChange);
-    this.#validations = new AsyncCache(async (uri) => {
-      const validation = await host.run({ uri, text: textOf(uri) }, { kind: "validate" });
-      if (validation.kind === "missing") return { kind: "unchecked" };
-      return validation.kind === "unreadable" ? { kind: "unchecked", reason: validation.reason } : validation;
-    }, onChange);
-    this.#configFiles = new AsyncCache(async (uri, before) => {
-      const known = before !== undefined && "json" in before ? before : undefined;
-      const open = openDocument(uri);
-      if (open !== undefined) return configFile(open, known);
-      const content = await host.readFile(uri, { limit: maxConfigSize });
-      return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
-    }, onChange);
+    this.#files = {
+      asyncApiFiles: new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "asyncapi" }), onChange),
+      graphqlFiles: new AsyncCache((uri) => host.run({ uri, text: textOf(uri) }, { kind: "graphql" }), onChange),
+      validated: new AsyncCache(async (uri) => {
+        const validation = await host.run({ uri, text: textOf(uri) }, { kind: "validate" });
+        if (validation.kind === "missing") return { kind: "unchecked" };
+        return validation.kind === "unreadable" ? { kind: "unchecked", reason: validation.reason } : validation;
+      }, onChange),
+      configFiles: new AsyncCache(async (uri, before) => {
+        const known = before !== undefined && "json" in before ? before : undefined;
+        const open = openDocument(uri);
+        if (open !== undefined) return configFile(open, known);
+        const content = await host.readFile(uri, { limit: maxConfigSize });
+        return content.kind === "text" ? configFile(textDocument(uri, "json", 0, content.text), known) : content;
+      }, onChange),
+      // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
+      urls: new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
+        whenSettled: async () => host.whenQuiet?.(),
+        isWanted: usesUrl,
+      }),
+    };
     this.#ruleSettings = new AsyncCache((root, before) => loadRuleSettings(root, host, openDocument, before), onChange);
-    // While a URL is being typed, each part of it is one, too, which the server of a host should not get to see.
-    this.#remoteFiles = new AsyncCache(async (url) => (await host.fetch?.(url)) ?? { kind: "unavailable" }, onChange, {
-      whenSettled: async () => host.whenQuiet?.(),
-      isWanted: usesUrl,
-    });
     this.#bases = new BaseLoader(host, onChange);
     this.#pages = new PageLoader({ host, textOf, transliterate: this.#memo.transliterate }, onChange);
     this.#catalogs = new AsyncCache(async (key) => {
@@ -91,14 +100,15 @@ export class Loader {
 
   /** What has been read for the site in a docs root. Immutable. */
   inputs(root: string): SiteInputs {
+    const { configFiles, asyncApiFiles, graphqlFiles, validated, urls } = this.#files;
     return {
-      configFiles: this.#configFiles.snapshot,
+      configFiles: configFiles.snapshot,
       ruleSettingsFile: this.#ruleSettings.get(root),
       openApiFiles: this.#openApiFiles.files(root),
-      asyncApiFiles: this.#asyncApiFiles.snapshot,
-      graphqlFiles: this.#graphqlFiles.snapshot,
-      validations: this.#validations.snapshot,
-      remoteFiles: this.#remoteFiles.snapshot,
+      asyncApiFiles: asyncApiFiles.snapshot,
+      graphqlFiles: graphqlFiles.snapshot,
+      validations: validated.snapshot,
+      remoteFiles: urls.snapshot,
       pages: this.#pages.pages(root),
       base: this.#bases.get(root),
       defaultRules: this.#defaultRules(root),
@@ -115,18 +125,13 @@ export class Loader {
 
   /** Starts reading the dependencies of a site that have not been read. */
   request(dependencies: Dependencies): void {
-    const { root, configFiles, customizations, openApiFiles, asyncApiFiles, graphqlFiles, validated, urls } = dependencies;
-    const { findsOverlays, catalogs, usesBase } = dependencies;
+    const { root, customizations, openApiFiles, findsOverlays, catalogs, usesBase } = dependencies;
     this.#pages.request(root, { withOverlays: findsOverlays });
     this.#ruleSettings.request(root);
     if (usesBase) this.#bases.request(root, customizations);
-    for (const uri of configFiles) this.#configFiles.request(uri);
-    for (const url of urls) this.#remoteFiles.request(url);
+    for (const part of namedParts) for (const name of dependencies[part]) this.#files[part].request(name);
     this.#openApiFiles.configureSite(root, customizations);
     this.#openApiFiles.requestAll(openApiFiles, root);
-    for (const uri of asyncApiFiles) this.#asyncApiFiles.request(uri);
-    for (const uri of graphqlFiles) this.#graphqlFiles.request(uri);
-    for (const uri of validated) this.#validations.request(uri);
     for (const name of catalogs) this.#catalogs.request(name);
   }
 
@@ -168,19 +173,13 @@ export class Loader {
   }
 
   get #localFiles() {
-    return [
-      this.#openApiFiles,
-      this.#asyncApiFiles,
-      this.#graphqlFiles,
-      this.#validations,
-      this.#configFiles,
-      this.#ruleSettings,
-    ];
+    const { urls: _, ...files } = this.#files;
+    return [this.#openApiFiles, ...Object.values(files), this.#ruleSettings];
   }
 
   /** Requests all remote files again. */
   refreshRemoteFiles(): void {
-    this.#remoteFiles.refreshAll();
+    this.#files.urls.refreshAll();
   }
 
   /** Sets the options for reading OpenAPI files, and reads them again. */
@@ -207,43 +206,28 @@ export class Loader {
     this.#openApiFiles.retain(roots);
     this.#bases.retain(roots);
     this.#ruleSettings.retain((root) => roots.has(root));
-    this.#configFiles.retain(usedIn(sites, ({ configFiles }) => configFiles));
-    this.#asyncApiFiles.retain(usedIn(sites, ({ asyncApiFiles }) => asyncApiFiles));
-    this.#graphqlFiles.retain(usedIn(sites, ({ graphqlFiles }) => graphqlFiles));
-    this.#validations.retain(usedIn(sites, ({ validated }) => validated));
-    this.#remoteFiles.retain(usedIn(sites, ({ urls }) => urls));
+    for (const part of namedParts) this.#files[part].retain(usedIn(sites, part));
   }
 
   /** Settles when the current reads in an extent are done, for some sites, or for all; undefined if there are none. */
   running(extent: Extent, sites?: readonly Dependencies[]): Promise<unknown> | undefined {
     const roots = sites && new Set(sites.map(({ root }) => root));
-    const used = (part: DependencyPart) => sites && usedIn(sites, part);
-    const configuration = [
-      this.#configFiles.running(used(({ configFiles }) => configFiles)),
-      this.#ruleSettings.running(roots && ((root) => roots.has(root))),
-    ];
+    const running = (part: keyof NamedFiles) => this.#files[part].running(sites && usedIn(sites, part));
+    const configuration = [running("configFiles"), this.#ruleSettings.running(roots && ((root) => roots.has(root)))];
     const files = () => [
       ...configuration,
       this.#openApiFiles.running(roots),
-      this.#asyncApiFiles.running(used(({ asyncApiFiles }) => asyncApiFiles)),
-      this.#graphqlFiles.running(used(({ graphqlFiles }) => graphqlFiles)),
+      running("asyncApiFiles"),
+      running("graphqlFiles"),
       this.#pages.running(roots),
       this.#catalogs.running(),
     ];
-    const everything = () => [
-      ...files(),
-      this.#remoteFiles.running(used(({ urls }) => urls)),
-      this.#validations.running(used(({ validated }) => validated)),
-      this.#bases.running(roots),
-    ];
+    const everything = () => [...files(), running("urls"), running("validated"), this.#bases.running(roots)];
     return whenAllDone({ configuration: () => configuration, files, everything }[extent]());
   }
 }
 
-/** The files or URLs of one kind that a site depends on. */
-type DependencyPart = (site: Dependencies) => ReadonlySet<string>;
-
 /** Whether one of some sites depends on a file or URL, as far as a part of its dependencies goes. */
-function usedIn(sites: readonly Dependencies[], part: DependencyPart): (key: string) => boolean {
-  return (key) => sites.some((site) => part(site).has(key));
+function usedIn(sites: readonly Dependencies[], part: keyof NamedFiles): (key: string) => boolean {
+  return (key) => sites.some((site) => site[part].has(key));
 }
