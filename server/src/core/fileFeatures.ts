@@ -32,7 +32,13 @@ import { definitionInPage } from "./features/references/definition.ts";
 import { documentLinksInPage } from "./features/references/documentLinks.ts";
 import { findReferences } from "./features/references/findReferences.ts";
 import { highlightsInConfig, highlightsInPage } from "./features/references/highlights.ts";
-import { definitionInOpenApi, hoverInOpenApi, referencesInOpenApi } from "./features/references/openApiReferences.ts";
+import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
+import {
+  definitionInOpenApi,
+  hoverInOpenApi,
+  referencesInOpenApi,
+  referencesToKeyInOpenApi,
+} from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
 import { readNames } from "./pages/pageNames.ts";
@@ -163,7 +169,13 @@ export class FileFeatures {
     });
   }
 
-  references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
+  /** Without the declaration, nothing is found if the only reference is that at the cursor. */
+  async references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
+    const found = await this.#references(uri, position, context, token);
+    return !context.includeDeclaration && isOnlyAtCursor(found, uri, position) ? [] : found;
+  }
+
+  #references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
     const openApi = this.#openApiDocument(uri);
     const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
     if (inFile !== undefined) return Promise.resolve(inFile);
@@ -173,7 +185,11 @@ export class FileFeatures {
       const offset = sitePage?.file.document.offsetAt(position);
       const ofName =
         sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, this.#nameReader) : undefined;
-      return ofName ?? findReferences(sites, { uri, position, offset }, context);
+      if (ofName !== undefined) return ofName;
+      const toKey = openApi === undefined ? [] : referencesToKeyInOpenApi(openApi, openApi.offsetAt(position), context);
+      // The declaration is among them already.
+      const others = { includeDeclaration: context.includeDeclaration && toKey.length === 0 };
+      return [...toKey, ...findReferences(sites, { uri, position, offset }, others)];
     });
   }
 

@@ -97,7 +97,7 @@ describe("references to a name that a snippet exports", () => {
   it("are found in the page that calls something by another name", async () => {
     const found = await references(at("guides/a.mdx", "<Cost />", "<Co█st />"));
     assert.deepEqual(found, ["guides/a.mdx:1 Cost", "guides/a.mdx:3 Cost"]);
-    const chart = await references(at("index.mdx", "{ Chart }", "{ Ch█art }"));
+    const chart = await references(at("index.mdx", "{ Chart }", "{ Ch█art }"), true);
     assert.deepEqual(chart, ["index.mdx:3 Chart"]);
   });
 });

@@ -76,6 +76,17 @@ describe("properties of components in snippets", () => {
     assert.deepEqual(await references("snippets/c.mdx", "size"), ["snippets/c.mdx 0:42"]);
   });
 
+  it("are not found in the only tag if the cursor is there", async () => {
+    const once = "export const One = ({ only }) => <b/>;\n";
+    const { service, uri, position } = await liveFile({
+      "docs.json": docs,
+      "snippets/one.mdx": once,
+      "a.mdx": 'import { One } from "/snippets/one.mdx"\n\n<One on█ly="A" />\n',
+    });
+    assert.equal((await service.references(uri, position, { includeDeclaration: true })).length, 2);
+    assert.deepEqual(await service.references(uri, position, { includeDeclaration: false }), []);
+  });
+
   it("can be renamed, with the tags of all pages", async () => {
     assert.deepEqual(await renamed("label", "a.mdx", "<Card tit"), [
       'snippets/c.mdx: export const Card = ({ label, icon = "x", size: s, ...rest }) => (',

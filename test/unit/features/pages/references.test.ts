@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import { liveFile } from "../../../support/liveFile.ts";
-import { uriOf } from "../../../support/memoryHost.ts";
+import { pathOf, uriOf } from "../../../support/memoryHost.ts";
 
 const files = {
   "docs.json": `{"navigation": {"tabs": [{"tab": "Docs", "groups": [{"group": "Start", "pages": ["index", "guides/setup"]}]},
@@ -102,6 +102,35 @@ describe("a `$ref` in an OpenAPI file", () => {
       (await service.references(uri, position, { includeDeclaration })).map(({ range }) => range.start.line + 1);
     assert.deepEqual(await linesOf(false), [5, 6, 8]);
     assert.deepEqual(await linesOf(true), [4, 5, 6, 8]);
+  });
+
+  it("is a reference to the part whose key is at the cursor, as is a page that documents it", async () => {
+    const linesAt = async (marked: string, includeDeclaration: boolean) => {
+      const { service, uri, position } = await liveFile({
+        "docs.json": '{"api": {"openapi": "api.yaml"}, "navigation": {"pages": ["a"]}}',
+        "a.mdx": "---\nopenapi-schema: User\n---\n",
+        "api.yaml": `openapi: 3.1.0\n${marked}x-b: {$ref: '#/components/schemas/a~1b'}\n`,
+      });
+      const found = await service.references(uri, position, { includeDeclaration });
+      return found.map(({ uri, range }) => `${pathOf(uri)} ${range.start.line + 1}`);
+    };
+    for (const text of ["    █User: {", "    Us█er: {", "    User█: {"]) {
+      const marked = schemas.replace("    User: {", text);
+      assert.deepEqual(await linesAt(marked, false), ["api.yaml 5", "a.mdx 2"], text);
+      assert.deepEqual(await linesAt(marked, true), ["api.yaml 4", "api.yaml 5", "a.mdx 2"], text);
+    }
+    assert.deepEqual(await linesAt(schemas.replace("a/b:", "a/█b:"), false), ["api.yaml 6"]);
+    assert.deepEqual(await linesAt(schemas.replace("schemas:", "sch█emas:"), true), []);
+    assert.deepEqual(await linesAt(schemas.replace("{type", "{ty█pe"), true), []);
+  });
+
+  it("is not found alone where the cursor is", async () => {
+    const { service, uri, position } = await liveFile({
+      "docs.json": '{"api": {"openapi": "api.yaml"}}',
+      "api.yaml": `openapi: 3.1.0\n${schemas.replace("schemas/User", "schemas/Us█er")}`,
+    });
+    assert.deepEqual(await service.references(uri, position, { includeDeclaration: false }), []);
+    assert.equal((await service.references(uri, position, { includeDeclaration: true })).length, 2);
   });
 
   it("leads nowhere without that part, elsewhere, and in other files", async () => {

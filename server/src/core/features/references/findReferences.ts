@@ -26,10 +26,10 @@ interface Cursor {
 }
 
 /**
- * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a channel or a definition,
- * at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are generated for a
+ * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or
+ * a definition, at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are generated for a
  * whole OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target itself comes
- * first; without it, nothing is found if only the cursor's own reference is.
+ * first.
  */
 export function findReferences(
   sites: readonly IndexedSite[],
@@ -57,10 +57,7 @@ export function findReferences(
     const range = rangeIn(file.document, span);
     add({ uri: file.uri, range });
   }
-  const locations = [...found.values()];
-  const [only, ...others] = locations;
-  // VS Code asks again without the declaration if there is one reference beside it, and would go to where the cursor is.
-  return !includeDeclaration && others.length === 0 && only !== undefined && isCursorIn(only, cursor) ? [] : locations;
+  return [...found.values()];
 }
 
 /** All references in a site: in its docs.json, and in its pages. */
@@ -74,13 +71,6 @@ function referencesOf(indexed: IndexedSite): readonly Reference[] {
     ...pageReferences(site),
     ...linkReferences(indexed),
   ];
-}
-
-function isCursorIn({ uri, range }: Location, cursor: Cursor): boolean {
-  const { start, end } = range;
-  const { line, character } = cursor.position;
-  if (uri !== cursor.uri || line < start.line || line > end.line) return false;
-  return (line > start.line || character >= start.character) && (line < end.line || character <= end.character);
 }
 
 function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
@@ -109,6 +99,8 @@ function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, o
 function* targetsInSource({ uri, position }: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
   for (const { target } of references) {
     if (target.kind === "source" && target.page.uri === uri && isAt(target.page.lines, target.page.key, position)) yield target;
+    if (target.kind === "schema" && target.document.uri === uri && isAt(target.document.lines, target.key, position))
+      yield target;
     if (target.kind !== "operation") continue;
     const { document, item, operation } = target;
     const defining = operationLocation(document, target);

@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Hover, Location, LocationLink, Range } from "vscode-languageserver-types";
+import type { Hover, Location, LocationLink, Range, ReferenceContext } from "vscode-languageserver-types";
 import { locateValues } from "../../openapi/locate.ts";
 import { pointerTokens } from "../../openapi/pointer.ts";
 import { rangeIn } from "../../text/lines.ts";
@@ -39,13 +39,34 @@ export function definitionInOpenApi(document: TextDocument, offset: number): Loc
 }
 
 /** All `$ref`s of an OpenAPI file to what the one at an offset refers to; undefined without one there. */
-export function referencesInOpenApi(
-  document: TextDocument,
-  offset: number,
-  { includeDeclaration }: { readonly includeDeclaration: boolean },
-): Location[] | undefined {
+export function referencesInOpenApi(document: TextDocument, offset: number, context: ReferenceContext): Location[] | undefined {
   const asked = pointerAt(document, offset);
-  if (asked === undefined) return undefined;
+  return asked && referencesTo(document, asked, context);
+}
+
+/** All `$ref`s of an OpenAPI file to what has the key at an offset, such as a schema. */
+export function referencesToKeyInOpenApi(document: TextDocument, offset: number, context: ReferenceContext): Location[] {
+  const text = document.getText();
+  const pointers = [...pointersIn(text, 0, text.length)].filter(({ tokens }) => {
+    const name = nameOf(tokens);
+    // Keys are only looked for if the cursor is at such a name. Pages refer to paths and operations, too.
+    return !isOperationKey(tokens) && text.slice(Math.max(0, offset - name.length), offset + name.length).includes(name);
+  });
+  const places =
+    pointers.length === 0
+      ? []
+      : locateValues(
+          text,
+          pointers.map(({ tokens }) => tokens),
+        );
+  const asked = pointers.find(({ tokens }, number) => {
+    const key = places[number]?.key;
+    return key !== undefined && touches(key, offset) && sliceOf(text, key) === nameOf(tokens);
+  });
+  return asked === undefined ? [] : referencesTo(document, asked, context);
+}
+
+function referencesTo(document: TextDocument, asked: Pointer, { includeDeclaration }: ReferenceContext): Location[] {
   const { uri } = document;
   const text = document.getText();
   const path = JSON.stringify(asked.tokens);
@@ -78,6 +99,10 @@ function pointerAt(document: TextDocument, offset: number): Pointer | undefined 
   return undefined;
 }
 
+const nameOf = (tokens: readonly string[]) => tokens.at(-1) ?? "";
+
+const isOperationKey = ([first]: readonly string[]) => first === "paths" || first === "webhooks";
+
 function* pointersIn(text: string, start: number, end: number): Iterable<Pointer> {
   for (const { 0: whole, 1: double, 2: single, 3: plain, index } of text.slice(start, end).matchAll(reference)) {
     const pointer = double ?? single ?? plain ?? "";
@@ -88,7 +113,7 @@ function* pointersIn(text: string, start: number, end: number): Iterable<Pointer
 
 function referenced(document: TextDocument, { tokens }: Pointer): Referenced | undefined {
   const text = document.getText();
-  const name = tokens.at(-1) ?? "";
+  const name = nameOf(tokens);
   const [place] = locateValues(text, [tokens]);
   // Of what does not exist, the place above it is found.
   if (place === undefined || sliceOf(text, place.key) !== name) return undefined;
