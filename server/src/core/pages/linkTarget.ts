@@ -1,5 +1,7 @@
 import { addressOf, folderPrefix } from "../files/paths.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
+import type { PageLink } from "./content/pageContent.ts";
+import { importedFiles } from "./imports.ts";
 
 /** Where a link within the site leads, by its text. Source: docs/platform.md, "Links and anchors". */
 export interface LinkTarget {
@@ -29,6 +31,16 @@ export function linkTarget(path: string, link: string): LinkTarget | undefined {
   if (target.startsWith("/")) return { path: written, addresses: [addressOf(target)], anchor };
   if (target.startsWith(".")) return { path: written, addresses: [fromFolder()], anchor };
   return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };
+}
+
+/**
+ * Where a link of a page leads. The path of an import is first taken as it is written: `#`, `?`, and `%` are a part of the file's name.
+ * Source: docs/platform.md, "Files that are not pages".
+ */
+export function targetOf(path: string, { kind, target }: Pick<PageLink, "kind" | "target">): LinkTarget | undefined {
+  const found = linkTarget(path, target);
+  if (kind !== "import" || found === undefined) return found;
+  return { path: target, addresses: [...new Set([...importedFiles(path, target), ...found.addresses])], anchor: "" };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { OperationPage } from "../navigation/operationPages.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
-import { linkTarget } from "../pages/linkTarget.ts";
+import { targetOf } from "../pages/linkTarget.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { PatternIndex } from "./patternIndex.ts";
@@ -79,7 +79,7 @@ export class SiteResources {
 
   /** What a link of the page at a path leads to; undefined if that is not known. One without a path leads to the page itself. */
   resolve(path: string, link: PageLink): ResolvedLink | undefined {
-    const target = linkTarget(path, link.target);
+    const target = targetOf(path, link);
     if (target === undefined || this.isInNestedSite(path, target)) return undefined;
     const { kind } = link;
     if (kind === "snippet") {

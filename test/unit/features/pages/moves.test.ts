@@ -207,6 +207,43 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { files: "static" }), { "a.mdx": page("static") });
   });
 
+  it("keeps unusual escapes of what does not change its name", async () => {
+    const page = (folder: string) =>
+      `[a](/${folder}/a%2Bb/%7Ec%2b(d)#x) [b](${folder}/a%2Bb/e) <a href="/${folder}/a%2Bb/f g">A</a>\n`;
+    const files = {
+      "docs.json": docs(["x"]),
+      "x.mdx": page("h"),
+      "h/a+b/~c+(d).mdx": "",
+      "h/a+b/e.mdx": "",
+      "h/a+b/f g.mdx": "",
+    };
+    const after = await moved(files, { h: "i j" });
+    const there = page("i%20j").replace('href="/i%20j/', 'href="/i j/');
+    assert.deepEqual(after["x.mdx"], there);
+    const back = {
+      "docs.json": docs(["x"]),
+      "x.mdx": there,
+      "i j/a+b/~c+(d).mdx": "",
+      "i j/a+b/e.mdx": "",
+      "i j/a+b/f g.mdx": "",
+    };
+    assert.deepEqual((await moved(back, { "i j": "h" }))["x.mdx"], page("h"));
+  });
+
+  it("changes imports of files whose names have characters of URLs", async () => {
+    const inUri = (name: string) => `snippets/${name.replaceAll("%", "%25")}`;
+    const page = (name: string) => `import A from "/snippets/${name}"\nimport B from "./snippets/${name}"\n\n<A /><B />\n`;
+    for (const [from, to] of [
+      ["a#b.mdx", "c.mdx"],
+      ["a%23b.mdx", "c%23d.mdx"],
+      ["a?b.jsx", "c#d.jsx"],
+      ["a%2Bb.mdx", "a+b.mdx"],
+    ] as const) {
+      const files = { "docs.json": docs(["x"]), "x.mdx": page(from), [`snippets/${from}`]: "" };
+      assert.deepEqual((await moved(files, { [inUri(from)]: inUri(to) }))["x.mdx"], page(to), from);
+    }
+  });
+
   it("changes strings in the braces of attributes", async () => {
     const page = (path: string, image: string) =>
       `<a href={"/${path}#x"}>A</a> <a href={ '/${path}' }>A</a>\n\n<Card href={\`/${path}\`} img={"/${image}"}>A</Card>\n`;

@@ -4,7 +4,7 @@ import { splitAddress } from "../../pages/addressLookups.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { linkTarget } from "../../pages/linkTarget.ts";
+import { targetOf } from "../../pages/linkTarget.ts";
 import { snippetName } from "../../pages/snippetFiles.ts";
 import { relativeLike } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
@@ -21,7 +21,7 @@ type LinkStart = "root" | "root-without-slash" | "folder";
 
 /** What a link has to be once files are moved; undefined if it stays as it is. `path` is that of its page before the move. */
 export function movedLink(site: Site, moved: MovedPaths, path: string, link: PageLink): LinkChange | undefined {
-  const target = linkTarget(path, link.target);
+  const target = targetOf(path, link);
   const resources = site.view(siteResources);
   if (target === undefined || target.path === "" || resources.isInNestedSite(path, target)) return undefined;
   const found = resources.resolve(path, link);
@@ -32,18 +32,26 @@ export function movedLink(site: Site, moved: MovedPaths, path: string, link: Pag
   const newPath = moved.path(path);
   if (address.after === address.before && (start !== "folder" || newPath === path)) return undefined;
   const written = pathFrom(start, address.after, target.path, newPath);
-  const text = link.kind === "import" ? written : escapedLike(link, target.path, written);
-  return text === target.path || percentDecoded(target.path) === written ? undefined : { before: target.path, after: text };
+  const isImport = link.kind === "import";
+  const text = isImport ? written : escapedLike(link, target.path, written);
+  const isSame = text === target.path || (!isImport && percentDecoded(target.path) === written);
+  return isSame ? undefined : { before: target.path, after: text };
 }
 
 /**
- * A path with the escapes that a link needs. Where one has a space, so can another: in an attribute, or between angle brackets. Where one
- * has escapes of characters beyond ASCII, so has another.
+ * A path with the escapes that a link needs. Folders and names that are in the link before stay as they are written there. Where one has a
+ * space, so can another: in an attribute, or between angle brackets. Where one has escapes of characters beyond ASCII, so has another.
  */
 function escapedLike({ kind }: PageLink, before: string, path: string): string {
-  const escaped = kind === "field" ? escapedItem(path) : escapedPath(path);
-  const spaced = before.includes(" ") ? escaped.replaceAll("%20", " ") : escaped;
-  return /%[89a-f][\da-f]/iu.test(before) ? spaced.replace(/[^\0-\x7F]/gu, percentEncoded) : spaced;
+  const known = new Map(before.split("/").map((segment) => [percentDecoded(segment), segment]));
+  const escapedName = kind === "field" ? escapedItem : escapedPath;
+  const hasSpaces = before.includes(" ");
+  const isAscii = /%[89a-f][\da-f]/iu.test(before);
+  const segments = path.split("/").map((segment) => {
+    const spaced = hasSpaces ? escapedName(segment).replaceAll("%20", " ") : escapedName(segment);
+    return known.get(segment) ?? (isAscii ? spaced.replace(/[^\0-\x7F]/gu, percentEncoded) : spaced);
+  });
+  return segments.join("/");
 }
 
 /** What `<Snippet file="…" />` has to be: the path of the file in its folder, or its name alone if that is written. */

@@ -6,7 +6,7 @@ import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { keepsExtension, linkTarget } from "../../pages/linkTarget.ts";
+import { keepsExtension, linkTarget, targetOf } from "../../pages/linkTarget.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -81,7 +81,7 @@ export class SettledLinks {
         continue;
       }
       const isKnown = isChecked(link) && hasKnownStart(page, link);
-      const target = isKnown ? linkTarget(page.path, link.target) : undefined;
+      const target = isKnown ? targetOf(page.path, link) : undefined;
       if (target === undefined) continue;
       if (link.kind === "import") {
         const imported = this.#imported(page, link, target);
