@@ -100,6 +100,13 @@ describe("the front matter of pages", () => {
     ["groups: 1_000", "groups", "Expected an array for `groups`, got a number."],
     ["keywords: '2026-01-31'", "keywords", "Expected an array for `keywords`, got a string."],
     ["keywords: sign-in", "sign-in", "Expected an array for `keywords`, got a string.", "keywords: [sign-in]"],
+    ["boost: '12'", "'12'", "Expected a number for `boost`, got a string.", "boost: 12"],
+    ["boost: 2x", "boost", "Expected a number for `boost`, got a string."],
+    ["boost: v2", "boost", "Expected a number for `boost`, got a string."],
+    ["noindex: yesno", "noindex", "Expected `true` or `false` for `noindex`, got a string."],
+    ["noindex: noon", "noindex", "Expected `true` or `false` for `noindex`, got a string."],
+    ["keywords: 5", "keywords", "Expected an array for `keywords`, got a number."],
+    ["contextual: yes", "contextual", "Expected an object for `contextual`, got a string."],
     ["description: [a]", "description", "Expected a string for `description`, got an array."],
     ["tag:\n  text: New", "tag", "Expected a string for `tag`, got an object."],
     ["contextual: copy", "contextual", "Expected an object for `contextual`, got a string."],
@@ -107,9 +114,10 @@ describe("the front matter of pages", () => {
   for (const [yaml, text, message, fixed] of ofOtherTypes)
     it(`is reported for a value of another type: ${JSON.stringify(yaml)}`, async () => {
       assert.deepEqual(await ofPage(yaml), [`warning front-matter ${text} ${message}`]);
-      if (fixed === undefined) return;
       const offered = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\nText\n` });
-      const [title = ""] = offered.titles.filter((each) => each.startsWith("Change to"));
+      const [title, ...others] = offered.titles.filter((each) => each.startsWith("Change to"));
+      assert.deepEqual([title !== undefined, others], [fixed !== undefined, []]);
+      if (title === undefined) return;
       assert.equal(offered.apply(title)["a.mdx"], `---\n${fixed}\n---\nText\n`);
     });
 
@@ -177,6 +185,8 @@ describe("the front matter of pages", () => {
     const long = "title: >\n  A\n\n# B\n'og:title': c\nkeywords: [\n  d\n]\n";
     for (const yaml of [long, long.replaceAll("\n", "\r\n")])
       assert.deepEqual(await ofText(`{/* Comment */}\n\n---\n${yaml}---\nText\n`), [message]);
+    for (const end of ["---\nText\n", "... \nText\n", "..."])
+      assert.deepEqual(await ofText(`\n---\ntitle : A\n${end}`), [message], end);
     for (const text of [
       "\n---\nText: a\n---\n",
       "\n---\n\ntitle: A\n",
@@ -189,6 +199,8 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));
     const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": "\n\n --- \ntitle: A\n---\n" });
     assert.equal(fixes.apply("Move to the first line")["a.mdx"], "---\ntitle: A\n---\n");
+    const commented = await fixesOf(JSON.stringify(settings), { "a.mdx": "{/* Comment */}\n\n---\ntitle: A\n---\n" });
+    assert.deepEqual(commented.titles, []);
     for (const line of ["--- ", " ---", "\uFEFF  ---\t"]) {
       const { apply } = await fixesOf(JSON.stringify(settings), { "a.mdx": `${line}\ntitle: A\n---\n` });
       assert.equal(apply("Remove the space around `---`")["a.mdx"], `${line.replace(/[ \t]+/g, "")}\ntitle: A\n---\n`);
@@ -201,9 +213,13 @@ describe("the front matter of pages", () => {
     assert.deepEqual(await ofText("---\ntitle: A\nicon: b\n\nText\n"), [`warning front-matter icon: b ${message}`]);
     const others = "---\nsummary: A\nread_when:\n  - B\ntitle: C\n--\n\nText\n";
     assert.deepEqual(await ofText(others), [`warning front-matter -- ${message}`]);
-    assert.deepEqual(await ofText(`---\ntitle: ${"a".repeat(200)}\n\nText\n`), [`warning front-matter --- ${message}`]);
+    for (const text of [`---\ntitle: ${"a".repeat(200)}\n\nText\n`, "---\nsummary: A\ntitle: B"])
+      assert.deepEqual(await ofText(text), [`warning front-matter --- ${message}`], text);
     for (const text of [
       "---\ntitle: A\n...\n\nText\n",
+      "---\nmeta:\n  title: A\n\nText\n",
+      "\n---\ntitle: A\n\nText\n",
+      "--- \ntitle: A\n\nText\n",
       "---\ntitle: A\n\n--- abstract\n",
       "---\nText: a\n",
       "---\nText: a\n\ntitle: A\n",
@@ -223,10 +239,13 @@ describe("the front matter of pages", () => {
     assert.equal(await added("---\r\ntitle: A\r\n\r\nText\r\n"), "---\r\ntitle: A\r\n---\r\n\r\nText\r\n");
     for (const end of ["--", " ---", "—", "  ----"])
       assert.equal(await added(`---\ntitle: A\n${end}\nText\n`), "---\ntitle: A\n---\nText\n", end);
+    for (const yaml of ["title: A", "title : A\nicon : b", "title: A\nkeywords:\n - b\n-\tc"])
+      for (const rest of ["Text", "Text --\n", "-- Text\n", "--Text\n", "\nText\nicon: b\n"])
+        assert.equal(await added(`---\n${yaml}\n${rest}`), `---\n${yaml}\n---\n${rest}`, rest);
     for (const rest of [
       "# Comment\nicon: b\n",
       "# Comment\r\nicon: b\r\n",
-      '"icon": b\n',
+      '"icon" : b\n',
       "description: >\n\n  Text\nicon: b\n",
       "\nicon: b\n",
     ])

@@ -81,7 +81,7 @@ function unclosed(text: string, offset: number): UnreadFrontMatter {
     if (dashes.test(line)) return { problem: "end", span: { offset: at, length: line.trimEnd().length }, replaceWith: "---" };
     if (!property.test(line)) {
       const written = sliceOf(text, last);
-      const isEnd = last !== opening && !keys.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
+      const isEnd = !keys.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
       return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${lineEnd}---`) }) };
     }
     last = { offset: at, length: line.trimEnd().length };
