@@ -160,6 +160,14 @@ describe("name-missing", () => {
       "<Note>\n  a <Warnning>b</Warnning>\n</Note>\n\n- <Note icon={<note />} />\n\n`<note>` note\n",
     );
     assert.equal(fixes.apply("Change to `Warning`")["a.mdx"], page.replaceAll("Warnning", "Warning"));
+    assert.deepEqual(fixes.preferred, ["Change to `Note`", "Change to `Warning`"]);
+  });
+
+  it("renames no tags of a page of which only the start is known", async () => {
+    for (const page of [`<note>\n${"a ".repeat(100)}\n</note>\n`, "---\ntitle: A\n---\n\n<note>a</note>\n"]) {
+      const fixes = await fixesOf(docs(), { "a.mdx": page });
+      assert.deepEqual(fixes.titles, [], page);
+    }
   });
 
   it("adds the import that other pages have", async () => {
