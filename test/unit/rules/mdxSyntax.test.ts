@@ -879,8 +879,12 @@ describe("the rule mdx-syntax", () => {
     const lessFixed = less.apply("Change to `https\\://acme.example?a\\<`")["a.mdx"] ?? "";
     assert.equal(lessFixed, "Send https\\://acme.example?a\\<5 now\n");
     assert.deepEqual(await found(lessFixed), []);
-    for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>c\n\n</x>"])
-      for (const line of await found(`a ${tag} b\n`)) assert.match(line, /add it, or write/u, line);
+    for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>"]) {
+      const [name = ""] = /\w+/u.exec(tag) ?? [];
+      assert.deepEqual(await found(`a ${tag} b\n${tag === "<x>" ? "\n</x>\n" : ""}`), [
+        `error ${tag} | Missing \`</${name}>\` in the same paragraph; add it, or write \`<${name}>\` on a line of its own. The build will fail.`,
+      ]);
+    }
   });
 
   it("reports tags that are not closed in the same list item, footnote, or block quote", async () => {
