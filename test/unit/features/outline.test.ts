@@ -94,6 +94,13 @@ describe("outline", () => {
     assert.equal(lines.indexOf("    File page-995", 9100), 9998);
   });
 
+  it("has redirects among these after all that is in the navigation", async () => {
+    const redirects = Array.from({ length: 10_000 }, (_, index) => ({ source: `/${index}`, destination: "/index" }));
+    const lines = await outlineOf({ navigation: { pages: ["index"] }, redirects });
+    assert.equal(lines.length, 10_000);
+    assert.equal(lines.at(-1), "  Key /9996 → /index");
+  });
+
   it("shows the navigation as on the site, with titles and summaries", async () => {
     const pages = ["index", "/guides/start", "gone", { group: "Inner", hidden: true, pages: ["GET /users", "WEBHOOK created"] }];
     const tabs = [

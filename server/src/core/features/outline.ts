@@ -83,7 +83,7 @@ class Outline {
     for (const { source, destination } of redirects) {
       if (found.length === limit) break;
       const whole = source.node.parent?.parent;
-      if (whole === undefined || source.file !== config || destination.file !== config) continue;
+      if (whole === undefined || source.file !== config) continue;
       const name = oneLine(`${textAt(source)} → ${textAt(destination)}`);
       found.push(this.#symbol({ name, kind: SymbolKind.Key, whole, selection: source.node }));
     }
