@@ -150,6 +150,14 @@ describe("the endpoint in the front matter of a page", () => {
       assert.deepEqual(await renamedTo(["/people", "/members"], ["GET /users"]), [""]);
       assert.deepEqual(await renamedTo(["/people"], ["GET /users", "GET /people"]), [""]);
       assert.deepEqual(await renamedTo(["/people"], ["GET /users"], { "old.json": document({}) }), [""]);
+      assert.deepEqual(await renamedTo(["/sales"], ["GET /users", "GET /sale"]), ["", ""]);
+    });
+
+    it("is not found for pages that show the operation of another file, or that are no pages", async () => {
+      const old = { "old.json": document({ "/users": { get: { responses } } }) };
+      const snippet = { "snippets/s.mdx": page("GET /orders") };
+      assert.deepEqual(await renamedTo(["/people"], ["api.json GET /users", "api.json GET /members"], old), ["", "/people"]);
+      assert.deepEqual(await renamedTo(["/people"], ["GET /users"], snippet), ["/people"]);
     });
   });
 

@@ -5,14 +5,12 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
-import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
-import { suggestionBudget } from "../../text/workBudget.ts";
 
-/** An endpoint whose path is not in its OpenAPI file, and has no similar one there. */
+/** An endpoint whose path is not in its OpenAPI file. For that of an entry, there is no similar path. */
 interface LostEndpoint {
   readonly method: string;
   readonly path: string;
@@ -90,7 +88,7 @@ interface LostName {
 
 function* lostEntries({ endpointEntries }: Site): Iterable<LostName> {
   for (const { entry, endpoint, resolution } of endpointEntries) {
-    if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing" || endpoint.isWebhook) continue;
+    if (resolution.kind !== "miss" || resolution.miss.kind !== "path-missing") continue;
     const { document, miss } = resolution;
     if (suggestedEndpoint(miss, endpoint, document.index) === undefined) yield { namedBy: entry, endpoint, document };
   }
@@ -99,14 +97,12 @@ function* lostEntries({ endpointEntries }: Site): Iterable<LostName> {
 /** A page may mean any file, so only those that can mean no more than one. */
 function* lostPages({ documentingPages, pageDocuments }: Site): Iterable<LostName> {
   if (!pageDocuments.isComplete) return;
-  const budget = suggestionBudget();
   for (const { page, endpoint } of documentingPages) {
-    const { file, target, isWebhook } = endpoint;
+    const { file } = endpoint;
     const { documents } = pageDocuments;
-    if (page.excludedBy !== undefined || isWebhook || pageDocuments.having(endpoint).length > 0) continue;
+    if (page.excludedBy !== undefined || pageDocuments.having(endpoint).length > 0) continue;
     const document = onlyOne(file === undefined ? documents : documentsNamed(file.text, documents));
-    if (document !== undefined && nearestPaths(document.index, target.text, 1, budget).length === 0)
-      yield { namedBy: page, endpoint, document };
+    if (document !== undefined) yield { namedBy: page, endpoint, document };
   }
 }
 
