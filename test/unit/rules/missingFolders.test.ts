@@ -165,6 +165,60 @@ describe("entries of one wrong folder", () => {
     });
   }
 
+  describe("that another folder may have", () => {
+    const files = { "api/users.mdx": "", "api/keys.mdx": "", "guides/install.mdx": "", "Docs/start.mdx": "" };
+    const messagesOf = async (...pages: readonly string[]) => {
+      const found = await diagnoseWhole({ ...minimal, navigation: { pages } }, files);
+      return found.flatMap(({ code, text, message }) => (code === "page-unlisted" ? [] : `${text} ${message}`));
+    };
+    const moved = (count: number, from: string, to: string) =>
+      `"${from}" ${count} pages not found. Each exists in another folder; for example, change \`${from}\` to \`${to}\`.`;
+    const missing = (path: string) => `"${path}" Page not found: \`${path}\`.`;
+    const meant = (path: string, other: string) => `${missing(path)} Did you mean \`${other}\`?`;
+
+    it("are reported one by one if an entry of their folder is right, or has another mistake", async () => {
+      const users = meant("docs/users", "api/users");
+      const cases: readonly (readonly [pages: readonly string[], expected: readonly string[]])[] = [
+        [["docs/users", "docs/keys"], [moved(2, "docs/users", "api/users")]],
+        [
+          ["guides/install", "guides/users", "guides/keys"],
+          [meant("guides/users", "api/users"), meant("guides/keys", "api/keys")],
+        ],
+        [
+          ["docs/users", "docs/start"],
+          [users, '"docs/start" Wrong case: use `Docs/start`.'],
+        ],
+        [
+          ["api/users", "api/keys", "docs/users", "docs/keys"],
+          [users, meant("docs/keys", "api/keys")],
+        ],
+        [["api/users", "docs/users", "docs/keys"], [moved(2, "docs/users", "api/users")]],
+      ];
+      for (const [pages, expected] of cases) assert.deepEqual(await messagesOf(...pages), expected, pages.join(" "));
+      for (const other of ["old/c.mdx", "old/c.md", "old/c#d", "old/c?d", "old/ c"])
+        assert.deepEqual(
+          await messagesOf("old/a", "old/b", other),
+          ["old/a", "old/b", other].map((path) => missing(path)),
+          other,
+        );
+      assert.deepEqual(await messagesOf("old/a", "old/b", "old/c.mdx.txt"), ['"old/a" Folder not found: `old` (3 entries).']);
+    });
+
+    it("are reported for each wrong folder", async () => {
+      const pages = ["docs/users", "docs/keys", "docs/v1/install", "docs/v1/install"];
+      assert.deepEqual(await messagesOf(...pages), [
+        moved(2, "docs/users", "api/users"),
+        moved(2, "docs/v1/install", "guides/install"),
+      ]);
+    });
+  });
+
+  it("cannot be created at once if one has no name of a file", async () => {
+    const navigation = { pages: ["old/a", "old/b*", "old/c"] };
+    const { titles } = await fixesOf(JSON.stringify({ ...minimal, navigation }), texts);
+    assert.deepEqual(titles.slice(0, 1), ["Remove 3 entries"]);
+  });
+
   it("are reported one by one at the addresses of generated pages", async () => {
     const api = JSON.stringify({ openapi: "3.1.0", paths: { "/a": { get: {}, put: {}, post: {} } } });
     const pages = ["get", "put", "post"].map((method) => `api-reference/${method}-a`);
