@@ -54,6 +54,17 @@ describe("the endpoint in the front matter of a page", () => {
       "usercreated",
       "Webhook not found in any of the site's 2 OpenAPI files: `usercreated`. Did you mean `userCreated`?",
     ],
+    [
+      "acme-cloud WEBHOOK usercreated",
+      "usercreated",
+      "Webhook not found in `specs/acme-cloud.json`: `usercreated`. Did you mean `userCreated`?",
+    ],
+    [
+      "acme-cloud post /exports",
+      "/exports",
+      "Trailing slashes matter in front matter: use `/exports/` as in `specs/acme-cloud.json`.",
+    ],
+    ["DELETE /exports", "/exports", "Path not found in any of the site's 2 OpenAPI files: `/exports`. Did you mean `/exports/`?"],
     ["gone.json GET /nowhere", "gone.json", "OpenAPI file not found: `gone.json`."],
     [
       "acme-cloud.json",
@@ -90,6 +101,21 @@ describe("the endpoint in the front matter of a page", () => {
     });
   }
 
+  it("is not reported where the file that defines its path is not known", async () => {
+    const files = { "api.json": document({ "/users": { $ref: "https://example.com/users.json" } }) };
+    assert.deepEqual(await ofPage("GET /users", files), []);
+  });
+
+  it("has suggestions on 50 pages at most", async () => {
+    const pages = Object.fromEntries(Array.from({ length: 52 }, (_, at) => [`p${at}.mdx`, page("GET /user")]));
+    const navigation = { pages: Object.keys(pages).map((path) => path.replace(".mdx", "")) };
+    const found = await diagnose({ ...minimal, navigation }, { ...specs, ...pages });
+    const messages = found.flatMap(({ code, message }) => (code === "page-endpoint" ? message : []));
+    const message = "Path not found in any of the site's 2 OpenAPI files: `/user`.";
+    const near = Array<string>(50).fill(`${message} Did you mean \`/users\`?`);
+    assert.deepEqual(messages.sort(), [message, message, ...near]);
+  });
+
   it("is not reported where the named file is not known", async () => {
     const files = { ...specs, "broken.yaml": "openapi: 3.1.0\npaths: {\n" };
     assert.deepEqual(await ofPage("gone.json GET /users", files), []);
@@ -109,7 +135,10 @@ describe("the endpoint in the front matter of a page", () => {
   it("is reported in pages that are not in the navigation, but not in other files", async () => {
     const found = await diagnose(
       { ...minimal, navigation: { pages: ["index"] } },
-      { ...specs, "index.mdx": "", "lost.mdx": page("GET /user"), "snippets/part.mdx": page("GET /user") },
+      {
+        ...{ ...specs, ".mintignore": "drafts\n", "index.mdx": "", "lost.mdx": page("GET /user") },
+        ...{ "snippets/part.mdx": page("GET /user"), "drafts/a.mdx": page("GET /user"), "drafts/b.mdx": page("user") },
+      },
     );
     assert.deepEqual(
       found.filter(({ code }) => code === "page-endpoint").map(({ text }) => text),
@@ -166,6 +195,22 @@ describe("the endpoint in the front matter of a page", () => {
     const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), files);
     const title = fixes.titles.find((candidate) => candidate.includes("/exports/")) ?? "";
     assert.equal(fixes.apply(title)["a.mdx"], page("'post /exports/'"));
+  });
+
+  it("is fixed with the only method of its path, and with a path over several lines", async () => {
+    const api = document({ "/users": { get: { responses } }, "/orders": { get: { responses }, put: { responses } } });
+    const titlesOf = async (openapi: string) => {
+      const fixes = await fixesOf(JSON.stringify({ ...minimal, navigation: { pages: ["a"] } }), {
+        "api.json": api,
+        "a.mdx": page(openapi),
+      });
+      return fixes.titles.filter((title) => title.startsWith("Change to"));
+    };
+    assert.deepEqual(await titlesOf("DELETE /users"), ["Change to `GET`"]);
+    assert.deepEqual(await titlesOf("DELETE /orders"), []);
+    assert.deepEqual(await titlesOf("\n  GET\n  /user"), ["Change to `/users`"]);
+    // Escapes move the words.
+    assert.deepEqual(await titlesOf('"GET \\x2Fuser"'), []);
   });
 
   it("is fixed with the file that has it", async () => {
