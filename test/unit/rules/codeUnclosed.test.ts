@@ -35,6 +35,7 @@ describe("code-unclosed", () => {
     const tabs = "<Tabs>\n  <Tab title='a'>\n    ```js x\n    a\n  </Tab>\n</Tabs>\n\n[a](/b)\n";
     assert.deepEqual(await found(tabs), [cut("```js x", "code", "Tab")]);
     assert.deepEqual(await found("<Note>\n$$\nx\n</Note>\n"), [cut("$$", "math", "Note")]);
+    assert.deepEqual(await found("<Tab>\n```js\na\n```js\n</Tab>\n```\n"), [swapped("```js")]);
     const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a", "b", "c", "d", "e"] } });
     const all = await diagnose(settings, {
       "a.mdx": tabs,

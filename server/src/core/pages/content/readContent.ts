@@ -23,12 +23,6 @@ function ownComponents(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Whether it is certain what is code: what keeps the page from being valid MDX, if anything, may come from code that has no end. */
-function isSure({ exceedsBudget, isBroken, issues }: Pick<PageContent, "exceedsBudget" | "isBroken" | "issues">): boolean {
-  const areTags = issues.length > 0 && issues.every(({ kind }) => kind === "unclosed" || kind === "closing");
-  return !exceedsBudget && (!isBroken || areTags);
-}
-
 /**
  * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `scripts`
  * takes the parts with names.
@@ -51,7 +45,8 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const own = icons.length > 0 || links.some(isSnippet) ? ownComponents(text) : undefined;
   const inContent = own?.has("Snippet") ? links.filter((link) => !isSnippet(link)) : links;
   const fields = frontMatterLinks(text.slice(0, start));
-  const unclosed = builder.isFull || !isSure(content) ? undefined : unclosedCode(text, blocks.code);
+  // On a page that is broken, it is not certain what is code.
+  const unclosed = content.isBroken ? undefined : unclosedCode(text, blocks.code);
   const { issues, code } = withoutCutTags(text, { issues: content.issues, code: unclosed });
   return {
     ...content,

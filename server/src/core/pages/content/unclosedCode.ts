@@ -30,7 +30,7 @@ export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): C
   const { inner, ...whole } = code;
   const isEnd =
     inner === undefined ? (end: string) => text.includes(end, code.span.offset) : endsBehindFences(text, code.span, inner);
-  const isCut = ({ kind, name, span }: MdxIssue) => kind === "unclosed" && span.offset < code.span.offset && isEnd(`</${name}>`);
+  const isCut = ({ kind, name }: MdxIssue) => kind === "unclosed" && isEnd(`</${name}>`);
   const tag = issues.findLast(isCut)?.name;
   if (tag === undefined) return { issues, code };
   return { issues: issues.filter((issue) => !isCut(issue)), code: { ...whole, tag } };
