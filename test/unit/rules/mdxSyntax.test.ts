@@ -875,6 +875,8 @@ describe("the rule mdx-syntax", () => {
       assert.equal(fixed["a.mdx"], `Send ${url.replace(/(?<!x)(https?|www)(?=[:.])/u, "$1\\")} now\n`.replace("<", "\\<"));
       assert.deepEqual(await found(fixed["a.mdx"] ?? ""), []);
     }
+    // A tag ends the URL.
+    assert.match((await found("See https://acme.example/<a-b>/<c-d>\n"))[1] ?? "", /For text, write `\\<c-d>`\./u);
     const less = await fixesOf(docs(["a"]), { "a.mdx": "Send https://acme.example?a<5 now\n" });
     const lessFixed = less.apply("Change to `https\\://acme.example?a\\<`")["a.mdx"] ?? "";
     assert.equal(lessFixed, "Send https\\://acme.example?a\\<5 now\n");
