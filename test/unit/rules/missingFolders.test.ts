@@ -70,6 +70,40 @@ describe("entries of one wrong folder", () => {
     assert.equal(root?.message, "Page not found: `/en/a/start`. Did you mean `/english/a/start`?");
   });
 
+  it("are reported for each folder that has their pages", async () => {
+    const found = await ofPages("guide/install", "guide/deep/usage", "docs/start", "docs/api/users");
+    assert.deepEqual(
+      found.map(([, , text, message]) => [text, /for example, (.*)\./u.exec(message ?? "")?.[1]]),
+      [
+        ['"guide/install"', "change `guide/install` to `guides/install`"],
+        ['"docs/start"', "change `docs/start` to `start`"],
+      ],
+    );
+  });
+
+  it("are not those of generated pages, whatever pages have such names", async () => {
+    const operation = { responses: { 200: { description: "A" } } };
+    const paths = { "/users": { get: operation }, "/pets": { get: operation } };
+    const files = {
+      "api.json": JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }),
+      "old/get-users.mdx": "",
+      "old/get-pets.mdx": "",
+    };
+    const pages = ["api-reference/get-users", "api-reference/get-pets"];
+    const groups = [
+      { group: "A", openapi: "api.json" },
+      { group: "B", pages },
+    ];
+    const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, files);
+    assert.deepEqual(
+      found.filter(({ code }) => code === "page-missing").map(({ message }) => message),
+      [
+        "`api-reference/get-users` is a generated page. List its endpoint instead: `GET /users`.",
+        "`api-reference/get-pets` is a generated page. List its endpoint instead: `GET /pets`.",
+      ],
+    );
+  });
+
   it("are fixed as one if they are in a file that is included twice", async () => {
     const group = { $ref: "./group.json" };
     const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [group, group] } });

@@ -3,7 +3,7 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Gives another name to all tags of a page that have the underlined one. */
-export function renameTags({ file, diagnostic }: FixContext, newName: string): Fix | undefined {
+export function renameTags({ file, diagnostic }: Pick<FixContext, "file" | "diagnostic">, newName: string): Fix | undefined {
   const oldName = file.document.getText(diagnostic.range);
   const tags = tagsIn(file.document.getText()).filter(({ name }) => name === oldName);
   const count = (wanted: "open" | "close") => tags.filter(({ kind }) => kind === wanted).length;
