@@ -474,13 +474,19 @@ describe("links in pages", () => {
 
   it("name the file that an import probably means", async () => {
     const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a", "guides/setup"] } });
-    const files = { "snippets/note.mdx": "", "snippets/ui/tip.md": "", "snippets/chart.jsx": "", "guides/setup.mdx": "" };
+    const files = {
+      ...{ "snippets/note.mdx": "", "snippets/ui/tip.md": "", "snippets/chart.jsx": "", "guides/setup.mdx": "" },
+      ...{ "snippets/my plan.mdx": "", "snippets/$1 & more.mdx": "" },
+    };
     const rows = [
       ["/snippets/notes.mdx", "/snippets/note.mdx"],
       ["./snippets/nte", "./snippets/note.mdx"],
       ["/snippets/note", "/snippets/note.mdx"],
       ["/snippets/tip.mdx", "/snippets/ui/tip.md"],
       ["/snippets/chrat.jsx", "/snippets/chart.jsx"],
+      // Not a URL: nothing in it is escaped.
+      ["/snippets/my plann.mdx", "/snippets/my plan.mdx"],
+      ["/snippets/$1 & mor.mdx", "/snippets/$1 & more.mdx"],
     ] as const;
     for (const [wrong, right] of rows) {
       const page = (path: string) => `import A from "${path}"\n\n<A />\n`;
@@ -669,10 +675,11 @@ describe("anchors in links", () => {
 
   it("may have a number that a heading of a snippet gets, or passes on to one of the page", async () => {
     const page = 'import Part from "/snippets/part.mdx"\n\n<Part />\n\n<Part />\n\n## Own\n\n## In\n\n## In\n\n';
-    const links = "[1](#part-2) [2](#in-3) [3](#in-3-2) [4](#own-2) [5](#own-1)";
+    const links = "[1](#part-2) [2](#in-3) [3](#in-3-2) [4](#own-2) [5](#own-1) [6](#in-12) [7](#in-2a)";
     assert.deepEqual(await linksIn({ "a.mdx": page + links, "snippets/part.mdx": "## Part\n\n## In" }), [
       "warning link-anchor #own-2 | Anchor not found: `#own-2`. Did you mean `#own`?",
       "warning link-anchor #own-1 | Anchor not found: `#own-1`. Did you mean `#own`?",
+      "warning link-anchor #in-2a | Anchor not found: `#in-2a`. Did you mean `#in-2`?",
     ]);
   });
 
@@ -687,6 +694,9 @@ describe("anchors in links", () => {
   for (const [name, page] of [
     ["documents an endpoint", "---\nopenapi: GET /users\n---\n"],
     ["has headings without IDs", "---\nmode: custom\n---\n# A"],
+    ["has headings without IDs, with blanks and quotes", "---\nmode : \t'frame'\n---\n# A"],
+    ["documents an endpoint, with a blank before the colon", "---\nopenapi : GET /users\n---\n"],
+    ["has a snippet that is not MDX", 'import P from "/snippets/p.mdx"\n\n<P />'],
     ["has a component of its own", 'import A from "/a.jsx"\n\n<A />'],
     ["has IDs in expressions", "<h2 id={id}>A</h2>"],
     ["has IDs in templates", `{names.map((name) => <h2 id={\`a-\${name}\`}>A</h2>)}`],
@@ -697,8 +707,18 @@ describe("anchors in links", () => {
     ["is not MDX", "# A\n\na { b"],
   ] as const)
     it(`are not checked in a page that ${name}`, async () => {
-      assert.deepEqual(await linksIn({ "a.mdx": "[b](/b#c)", "b.mdx": page, "a.jsx": "" }), []);
+      const files = { "a.mdx": "[b](/b#c)", "a.jsx": "", "snippets/p.mdx": "# A\n\na { b" };
+      assert.deepEqual(await linksIn({ ...files, "b.mdx": page }), []);
     });
+
+  it("are checked in a page with other front matter, and where they only start or end like what is no ID", async () => {
+    const page = "---\nx-openapi: a\nmodel: custom\n---\n";
+    const links = "[1](/b#stop) [2](/b#topic) [3](/b#a/b) [4](/b#top) [5](/b#:~:text=a) [6](/b#/a) [7](/b#!a)";
+    assert.deepEqual(
+      await linksIn({ "a.mdx": links, "b.mdx": page }),
+      ["stop", "topic", "a/b"].map((anchor) => `warning link-anchor #${anchor} | Anchor not found: \`#${anchor}\` in \`b\`.`),
+    );
+  });
 
   it("are not checked in a page with a snippet that is named by its file", async () => {
     const files = { "a.mdx": "[b](/b#c)", "b.mdx": '<Snippet file="a.mdx" />', "_snippets/a.mdx": "## C" };

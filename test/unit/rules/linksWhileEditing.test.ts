@@ -90,25 +90,40 @@ describe("links in pages, while a page is edited", () => {
     ]);
   });
 
-  it("are looked up again in the page that they lead to", async () => {
-    const site = await editedSite({ "a.mdx": "[b](/b#one)", "b.mdx": "## One", "c.mdx": "[b](/b#two)" });
-    assert.deepEqual(site.messages(), ["c.mdx: Anchor not found: `#two` in `b`."]);
-    await site.edit("b.mdx", "## Two");
-    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
-    await site.edit("b.mdx", "## Two\n\n## One");
-    assert.deepEqual(site.messages(), []);
-  });
+  for (const [name, start] of [
+    ["a page without front matter", ""],
+    ["a page whose front matter stays the same", head],
+  ] as const)
+    describe(`to parts of ${name}`, () => {
+      it("are looked up again in the page that they lead to", async () => {
+        const site = await editedSite({ "a.mdx": "[b](/b#one)", "b.mdx": `${start}## One`, "c.mdx": "[b](/b#two)" });
+        assert.deepEqual(site.messages(), ["c.mdx: Anchor not found: `#two` in `b`."]);
+        await site.edit("b.mdx", `${start}## Two`);
+        assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
+        await site.edit("b.mdx", `${start}## Two\n\n## One`);
+        assert.deepEqual(site.messages(), []);
+      });
 
-  it("are looked up again in the snippets of the page that they lead to", async () => {
-    const site = await editedSite({
-      "a.mdx": "[b](/b#one)",
-      "b.mdx": 'import One from "/snippets/one.mdx"',
-      "snippets/one.mdx": "## One",
+      it("are looked up again where they are", async () => {
+        const site = await editedSite({ "a.mdx": `${start}[b](/b#one)`, "b.mdx": "## One" });
+        await site.edit("a.mdx", `${start}[b](/b#two)`);
+        assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#two` in `b`."]);
+        await site.edit("a.mdx", `${start}[b](/b#one)`);
+        assert.deepEqual(site.messages(), []);
+      });
+
+      for (const part of ["snippets/one.mdx", "one.mdx"])
+        it(`are looked up again in ${part}, which is part of the page that they lead to`, async () => {
+          const site = await editedSite({
+            "a.mdx": "[b](/b#one)",
+            "b.mdx": `import One from "/${part}"\n\n<One />`,
+            [part]: `${start}## One`,
+          });
+          assert.deepEqual(site.messages(), []);
+          await site.edit(part, `${start}## Two`);
+          assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
+        });
     });
-    assert.deepEqual(site.messages(), []);
-    await site.edit("snippets/one.mdx", "## Two");
-    assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one` in `b`."]);
-  });
 
   it("follow new and deleted headings of a page with the same links", async () => {
     const site = await editedSite({ "a.mdx": "## One\n\n[a](#one)" });
