@@ -47,24 +47,18 @@ export interface CheckResult {
 
 /** Checks sites with all files that they depend on. */
 export async function checkSites(targets: readonly Target[], settings: CheckSettings, host: Host): Promise<CheckResult> {
-  const diagnostics: ReportedDiagnostic[] = [];
-  const settingsFound = new Set<string>();
+  const diagnostics = new Map<unknown, ReportedDiagnostic>();
   const fixes = new Map<string, FixedFile>();
   for (const [index, target] of targets.entries()) {
     settings.onSite?.(pathFrom(settings.baseFolder, target.config.path), index);
     const found = await checkUnlessCached(target, settings, host).catch((error: unknown) =>
       resultOf(failureOf(target, settings.baseFolder, error)),
     );
-    for (const diagnostic of found.diagnostics) {
-      // Sites may have their settings in the same file.
-      const key = diagnostic.code === "rule-settings" ? JSON.stringify(diagnostic) : undefined;
-      if (key !== undefined && settingsFound.has(key)) continue;
-      if (key !== undefined) settingsFound.add(key);
-      diagnostics.push(diagnostic);
-    }
+    // Sites may have their settings in the same file.
+    for (const each of found.diagnostics) diagnostics.set(each.code === "rule-settings" ? JSON.stringify(each) : each, each);
     for (const fix of found.fixes) if (!fixes.has(fix.path)) fixes.set(fix.path, fix);
   }
-  return { diagnostics: diagnostics.sort(byPosition), fixes: [...fixes.values()] };
+  return { diagnostics: [...diagnostics.values()].sort(byPosition), fixes: [...fixes.values()] };
 }
 
 /** Checks a site of which something has changed since an earlier command. */

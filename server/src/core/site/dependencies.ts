@@ -82,8 +82,7 @@ function openApiDependencies(site: Site, sources: Iterable<string>): Pick<Depend
   for (const source of sources) {
     if (isUrl(source) && !/^https:/iu.test(source)) continue;
     if (isUrl(source)) urls.add(source);
-    const file = isUrl(source) ? apiFiles.remoteFile(source) : undefined;
-    const uri = isUrl(source) ? (file?.kind === "file" ? file.uri : undefined) : fileFromRoot(root, source);
+    const uri = fileUri(site, source);
     if (uri === undefined) continue;
     openApiFiles.set(uri, apiFiles.overlays(source));
     const document = apiFiles.document(source);
@@ -96,6 +95,13 @@ function openApiDependencies(site: Site, sources: Iterable<string>): Pick<Depend
     if (document?.kind === "file" && isValidated(document)) validated.add(document.uri);
   }
   return { openApiFiles, validated, urls };
+}
+
+/** The URI of a named OpenAPI file; that of its download if it is at a URL, undefined without one. */
+function fileUri({ root, apiFiles }: Site, source: string): string | undefined {
+  if (!isUrl(source)) return fileFromRoot(root, source);
+  const file = apiFiles.remoteFile(source);
+  return file?.kind === "file" ? file.uri : undefined;
 }
 
 /** The AsyncAPI files that must be valid: those that docs.json names, and those that pages name. `isListed`: the pages are known. */
