@@ -145,16 +145,16 @@ function movedAddresses(site: Site, change: EndpointChange): ReadonlyMap<string,
     else moved.set(current, other);
   };
   const numbers = new PageNumbers();
+  const [name, otherName] = change.isDone ? [change.after, change.before] : [change.before, change.after];
   for (const page of site.operationPages) {
-    const isRenamed =
-      page.document.uri === change.document.uri && isNamed(page, change.isDone ? change.after : change.before, change);
-    const wish = isRenamed ? otherAddress(page, page.node, change) : ownAddress(page, page.node);
+    const isRenamed = page.document.uri === change.document.uri && isNamed(page, name, change);
+    const wish = addressNamed(page, page.node, isRenamed ? otherName : undefined);
     add(page.address, numbers.of(page, wish));
   }
   if (change.isDone) {
     for (const each of site.endpointEntries) {
       const meant = isEntryOf(each, change) ? endpointAt(change.document.index, renamed(each.endpoint, change)) : undefined;
-      if (meant !== undefined) add(ownAddress(meant, each.entry.owner), otherAddress(meant, each.entry.owner, change));
+      if (meant !== undefined) add(addressNamed(meant, each.entry.owner), addressNamed(meant, each.entry.owner, otherName));
     }
   }
   // A page of the same address stays there: another generated one, or a file that overrides it.
@@ -170,17 +170,12 @@ function isNamed({ item, operation, isWebhook }: Endpoint, { name, method }: End
   return isWebhook === change.isWebhook && item.name === name && (method === undefined || operation.method === method);
 }
 
-function ownAddress({ item, operation, isWebhook }: Endpoint, { openapi }: NavigationNode): string {
-  return operationPageAddress({ name: item.name, isWebhook, operation, directory: openapi && directoryOf(openapi) });
-}
-
-/** The address of the page of a renamed endpoint with its other name: the new one, or the old one if the change is done. */
-function otherAddress({ operation, isWebhook }: Endpoint, { openapi }: NavigationNode, change: EndpointChange): string {
-  const { name, method = operation.method } = change.isDone ? change.before : change.after;
-  return operationPageAddress({
-    name,
-    isWebhook,
-    operation: { ...operation, method },
-    directory: openapi && directoryOf(openapi),
-  });
+/** The address of the page of an endpoint in a node, if it is called like this. */
+function addressNamed(
+  { item, operation, isWebhook }: Endpoint,
+  { openapi }: NavigationNode,
+  { name, method = operation.method }: EndpointName = item,
+): string {
+  const directory = openapi && directoryOf(openapi);
+  return operationPageAddress({ name, isWebhook, operation: { ...operation, method }, directory });
 }
