@@ -23,6 +23,13 @@ export function openJobsFirst(jobs: readonly TrackedJob[]): readonly TrackedJob[
   return sortedBy(jobs, pickRank, (a, b) => a - b);
 }
 
+/** The only one of some jobs; `undefined` if it is archived or done while another of all jobs is open, which the user may mean. */
+export function onlyJob(some: readonly TrackedJob[], all: readonly TrackedJob[]): TrackedJob | undefined {
+  const [only, ...others] = some;
+  if (only === undefined || others.length > 0) return undefined;
+  return pickRank(only) === 0 || all.every((job) => pickRank(job) > 0) ? only : undefined;
+}
+
 function pickRank(job: TrackedJob): number {
   if (isNotFound(job)) return 2;
   const group = groupOf(job);

@@ -283,6 +283,19 @@ describe("the mouse and the keyboard in the view", () => {
     }
   });
 
+  it("asks before it opens the pull request of an archived job while others are open", async () => {
+    await chooseOn("agent/job_4", "Archive Job");
+    await page.waitFor(row("Archived1"));
+    const done = vscode.commands.executeCommand("docsJson.jobs.openPullRequest");
+    await page.waitFor(".quick-input-list .monaco-list-row >> text=agent/job_4");
+    await page.press("Escape");
+    await done;
+    // The only job that is archived is meant.
+    await vscode.commands.executeCommand("docsJson.jobs.unarchive");
+    await page.waitForHidden(row("Archived1"));
+    await page.waitFor(row("agent/job_4"));
+  });
+
   it("shows the details of another job with Enter", async () => {
     await page.click(row("agent/job_1"));
     await activeTab("job_1.md");

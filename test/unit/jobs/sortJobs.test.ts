@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openJobsFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
+import { onlyJob, openJobsFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
@@ -37,5 +37,15 @@ describe("the order of the jobs", () => {
     const lost: TrackedJob = { ...first, failure: { reason: { kind: "notFound" }, at: 1, count: 1 } };
     const archived: TrackedJob = { ...second, archivedLocally: true };
     assert.deepEqual(ids(openJobsFirst([lost, archived, ...rest])), ["finished", "waiting", "resumed", "new"]);
+  });
+  it("has one that is taken without asking, unless it is archived while another one is open", () => {
+    const [first, second] = jobs;
+    assert.ok(first && second);
+    const archived: TrackedJob = { ...second, archivedLocally: true };
+    assert.equal(onlyJob([first], [first, archived]), first);
+    assert.equal(onlyJob([first, second], [first, second]), undefined);
+    assert.equal(onlyJob([archived], [first, archived]), undefined);
+    assert.equal(onlyJob([archived], [archived, { ...first, archivedLocally: true }]), archived);
+    assert.equal(onlyJob([], [first]), undefined);
   });
 });

@@ -53,6 +53,7 @@ export function manageCommands(
           title: "Unarchive Job",
           appliesTo: ({ archivedLocally }) => archivedLocally === true,
           noneMessage: nothingToUnarchive,
+          isForArchived: true,
         },
         (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
       ),

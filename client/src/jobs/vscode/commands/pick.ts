@@ -5,7 +5,7 @@ import { labelText } from "../../plainText.ts";
 import { presentJob } from "../../presentation.ts";
 import type { NoJobsOffer } from "../../setup.ts";
 import { noJobsOffer, setupState } from "../../setup.ts";
-import { openJobsFirst } from "../../sortJobs.ts";
+import { onlyJob, openJobsFirst } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
@@ -18,6 +18,8 @@ export interface Choice {
   readonly appliesTo: (job: TrackedJob) => boolean;
   /** Shown if there is no such job among those that are tracked. */
   readonly noneMessage: string | ((jobs: readonly TrackedJob[]) => string);
+  /** Whether it is for archived jobs alone, so that no other job can be meant. */
+  readonly isForArchived?: true;
   /** The text below a job; its id by default. */
   readonly detail?: (job: TrackedJob) => string | undefined;
 }
@@ -34,7 +36,7 @@ export const jobWithBranch: Omit<Choice, "title"> = {
 /** Which rows a command was called with. */
 export type CalledWith = readonly [row?: unknown, selected?: unknown];
 
-/** Runs a command on the jobs of its rows, on the only suitable job, or on the one that the user picks. */
+/** Runs a command on the jobs of its rows, on the only job that can be meant, or on the one that the user picks. */
 export async function withJobs(
   [row, selected]: CalledWith,
   context: CommandContext,
@@ -50,9 +52,10 @@ export async function withJobs(
   }
   await withServer(async ({ origin }) => {
     const jobs = store.list(origin);
-    const [first, ...rest] = jobs.filter(choice.appliesTo);
-    if (first === undefined) return showNone(await offerWithout(origin, jobs, choice, context));
-    const job = rest.length === 0 ? first : await pick(openJobsFirst([first, ...rest]), choice, clock);
+    const suitable = jobs.filter(choice.appliesTo);
+    if (suitable.length === 0) return showNone(await offerWithout(origin, jobs, choice, context));
+    const only = onlyJob(suitable, choice.isForArchived === true ? suitable : jobs);
+    const job = only ?? (await pick(openJobsFirst(suitable), choice, clock));
     if (job !== undefined) await run([job]);
   });
 }
