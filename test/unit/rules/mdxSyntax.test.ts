@@ -344,6 +344,17 @@ describe("the rule mdx-syntax", () => {
     }
   });
 
+  it("reads the marks of block quotes as no part of code that starts in a line without them", async () => {
+    for (const text of [
+      "> text\n{<b>\n> x\n> </b>} more\n",
+      "- > text\n  <Card title={<b>\n  >   x\n  > </b>} />\n",
+      "> > text\n<Card x={{\n> > a: 1\n> > }} /> more\n",
+    ])
+      assert.deepEqual(await found(text), [], text);
+    for (const text of ["text\n{<b>\n> x\n> </b>} more\n", "> text\n{<b>\n> x\n> > </b> >} more\n"])
+      assert.equal((await found(text)).length, 1, text);
+  });
+
   it("reads variables of the site, and the marks of block quotes, as no part of the code around them", async () => {
     const variables = { ...minimal, navigation: { pages: ["a"] }, variables: { "product-name": "A", "b.c": "D" } };
     const text =

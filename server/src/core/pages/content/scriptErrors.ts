@@ -149,7 +149,9 @@ function failureIn(text: string, start: number, end: number, grammar: Grammar): 
   const script = text.slice(start, end);
   const failure = parseFailure(text, start, script, grammar);
   if (failure === undefined) return undefined;
-  const others = withoutVariables(withoutQuoteMarks(script, quotesAround(text, start)));
+  const others = withoutVariables(
+    withoutQuoteMarks(script, Math.max(quotesAround(text, start), quotesAfter(text, start, script))),
+  );
   return others === script ? failure : parseFailure(text, start, others, grammar);
 }
 
@@ -219,6 +221,17 @@ function quotesAround(text: string, offset: number): number {
   const before = text.slice(Math.max(0, offset - maxMarks), offset);
   const marks = /^[\s\d*+.)>-]*/u.exec(before.slice(before.lastIndexOf("\n") + 1)) ?? [""];
   return marks[0].split(">").length - 1;
+}
+
+/**
+ * How many block quotes a script goes on in that starts in a line without their marks: that line goes on with the paragraph of the line
+ * before it.
+ */
+function quotesAfter(text: string, start: number, script: string): number {
+  const line = text.lastIndexOf("\n", start - 1);
+  const before = line === -1 ? 0 : quotesAround(text, line);
+  const lines = before === 0 ? [] : (script.match(/(?<=\n)[ \t>]*(?=[^ \t>\n])/gu) ?? []);
+  return lines.reduce((least, marks) => Math.min(least, marks.split(">").length - 1), lines.length === 0 ? 0 : before);
 }
 
 /** A script without the marks of the block quotes that it is in, at the start of its lines. */
