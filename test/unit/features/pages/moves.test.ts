@@ -679,6 +679,20 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { "get.json": "b.json" }), { "a.mdx": openapi("b.json GET /users") });
   });
 
+  it("changes the relative URLs of examples and linked operations in OpenAPI files", async () => {
+    const api = (folder: string) => `openapi: 3.1.0
+paths: {}
+components:
+  examples:
+    A: { externalValue: ${folder}/a.json }
+  links:
+    B:
+      operationRef: "${folder}/b.yaml#/paths/~1b/get"
+`;
+    const files = { "docs.json": docs(["GET /b"]), "parts/a.json": "{}", "parts/b.yaml": "" };
+    assert.deepEqual(await moved({ ...files, "api.yaml": api("parts") }, { parts: "more" }), { "api.yaml": api("more") });
+  });
+
   it("changes OpenAPI files in docs.json and in front matter, and files with `$ref`", async () => {
     const api = '{"openapi": "3.1.0", "paths": {"/users": {"get": {}}}}';
     const files = {

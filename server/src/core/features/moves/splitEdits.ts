@@ -13,7 +13,7 @@ import type { Span } from "../../text/span.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import type { ReadText } from "./wholePages.ts";
 
-/** A `$ref` to another file. */
+/** A `$ref` to another file, or another property whose value is a relative URL. */
 interface FileReference {
   /** The path without the fragment. */
   readonly span: Span;
@@ -27,11 +27,12 @@ const maxFiles = 1000;
 const maxLength = 5 * 1024 * 1024;
 
 /**
- * A `$ref` with a relative path, in JSON or YAML. Those in comments and descriptions count as well: they show the same. The value does not
- * start like a URL or an absolute path.
+ * A `$ref` with a relative path, in JSON or YAML, or the path of an example or a linked operation. Those in comments and descriptions count
+ * as well: they show the same. The value does not start like a URL or an absolute path. Source: OpenAPI 3.1.1, "Relative References in API
+ * Description URIs".
  */
 const reference =
-  /(?<![\w$.-])["']?\$ref["']?[ \t]*:[ \t]*(?:"([^"\\\r\n:#/][^"\\\r\n:#]*)|'([^'\r\n:#/][^'\r\n:#]*)|([^\s"'[\]{},#&*!|>%@`:/][^\s"'[\]{},:#]*))/gu;
+  /(?<![\w$.-])["']?(?:\$ref|externalValue|operationRef)["']?[ \t]*:[ \t]*(?:"([^"\\\r\n:#/][^"\\\r\n:#]*)|'([^'\r\n:#/][^'\r\n:#]*)|([^\s"'[\]{},#&*!|>%@`:/][^\s"'[\]{},:#]*))/gu;
 
 /**
  * What changes in OpenAPI and AsyncAPI files, and in parts of them, when such files move: the paths of the files that they refer to. All
