@@ -136,6 +136,20 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofPage(yaml), [], yaml);
   });
 
+  it("is reported if a value is between curly quotes", async () => {
+    const message = (key: string) => `Curly quotes are a part of \`${key}\` in YAML; use \`"\`.`;
+    const yaml = "title: “A guide”\nsidebarTitle: ‘It’s A’ \ntag: “B“";
+    assert.deepEqual(await ofPage(yaml), [
+      `information front-matter “A guide” ${message("title")}`,
+      `information front-matter ‘It’s A’ ${message("sidebarTitle")}`,
+      `information front-matter “B“ ${message("tag")}`,
+    ]);
+    const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\n` });
+    assert.match(fixes.apply('Change to `"A guide"`')["a.mdx"] ?? "", /^title: "A guide"$/mu);
+    for (const fine of ["title: “A” and “B”", "title: A “B”", "title: “A” B", 'title: "“A”"', "a:\n  b: “C”"])
+      assert.deepEqual(await ofPage(fine), [], fine);
+  });
+
   it("is reported if the end of a text is taken for a comment", async () => {
     const message = (lost: string) => `\`${lost}\` is a comment in YAML and is not shown; put the whole value in double quotes.`;
     assert.deepEqual(

@@ -7,6 +7,8 @@ import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
 import type { YamlOutcome } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
+import type { CurlyValue } from "./curlyValues.ts";
+import { curlyValues } from "./curlyValues.ts";
 import type { CutValue } from "./cutValues.ts";
 import { cutValues } from "./cutValues.ts";
 import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
@@ -52,6 +54,8 @@ export interface FrontMatter {
   readonly misspelled?: readonly MisspelledKey[];
   /** The texts whose ends are lost. */
   readonly cut?: readonly CutValue[];
+  /** The values between curly quotes. */
+  readonly curly?: readonly CurlyValue[];
 }
 
 /** Why front matter is not YAML. */
@@ -127,6 +131,8 @@ function fieldsOf(yaml: string, fields: ReadonlyMap<string, unknown>): FrontMatt
   if (misspelled.length > 0) found.misspelled = misspelled;
   const cut = cutValues(yaml);
   if (cut.length > 0) found.cut = cut;
+  const curly = curlyValues(yaml);
+  if (curly.length > 0) found.curly = curly;
   return found;
 }
 
@@ -145,8 +151,8 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 }
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation, a schema, or a channel. */
-export function needsCheck({ error, unread, misspelled, mistyped, cut, hidingString, ...targets }: FrontMatter): boolean {
-  const isWrong = [error, unread, misspelled, mistyped, cut, hidingString].some((mistake) => mistake !== undefined);
+export function needsCheck({ error, unread, misspelled, mistyped, cut, curly, hidingString, ...targets }: FrontMatter): boolean {
+  const isWrong = [error, unread, misspelled, mistyped, cut, curly, hidingString].some((mistake) => mistake !== undefined);
   return isWrong || [...targetFields, "openapi-schema" as const].some((field) => (targets[field]?.text ?? "") !== "");
 }
 

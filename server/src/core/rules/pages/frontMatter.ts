@@ -1,3 +1,4 @@
+import type { CurlyValue } from "../../pages/curlyValues.ts";
 import type { CutValue } from "../../pages/cutValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
@@ -13,14 +14,16 @@ import type { Rule } from "../rule.ts";
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
 /**
- * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type or one that is cut off. Source:
+ * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type, or one that is cut off or between curly
+ * quotes. Source:
  * docs/platform.md, "Front matter".
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
-    const { error, unread, hidingString, mistyped = [], cut = [] } = page.frontMatter;
+    const { error, unread, hidingString, mistyped = [], cut = [], curly = [] } = page.frontMatter;
     for (const key of mistyped) yield mistypedReport(page, key);
     for (const value of cut) yield cutReport(page, value);
+    for (const value of curly) yield curlyReport(page, value);
     if (hidingString !== undefined) yield hiddenReport(page, hidingString);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
@@ -39,6 +42,11 @@ function mistypedReport(
 function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {
   const message = `${quote(lost)} is a comment in YAML and is not shown; put the whole value in double quotes.`;
   return { file, span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
+}
+
+function curlyReport({ textFile: file }: PageFile, { key, span, replaceWith }: CurlyValue): Report {
+  const message = `Curly quotes are a part of ${quote(key)} in YAML; use ${quote('"')}.`;
+  return { file, span, severity: "information", message, data: { replaceWith } };
 }
 
 function hiddenReport({ textFile: file }: PageFile, span: Span): Report {
