@@ -232,7 +232,7 @@ describe("lost addresses", () => {
     const now = {
       "/users": operation({ tags: ["T"] }),
       "/v2/groups/{id}/members": operation(),
-      "/b": operation({ summary: "List" }),
+      "/b/{id}": operation({ summary: "List" }),
     };
     const offered = await fixesOf(JSON.stringify({ ...minimal, ...docs }), paths(now), { base });
     assert.deepEqual(offered.titles, ["Add 3 redirects"]);

@@ -859,6 +859,8 @@ describe("the rule mdx-syntax", () => {
       const fixes = await fixesOf(docs(["a"]), { "a.mdx": `<b style="${css}" />\n` });
       assert.equal(fixes.apply(`Change to \`${object}\``)["a.mdx"], `<b style=${object} />\n`);
     }
+    const long = `--a: ${"1".repeat(500)}`;
+    assert.doesNotMatch((await found(`<b style="${long}" />\n`)).join(), /write/u);
     assert.deepEqual(await found('<b style={{ color: "red" }} /> <Card style="a" /> <b style={a} /> `<b style="c" />`\n'), []);
   });
 

@@ -57,7 +57,7 @@ export class OpenTags {
       return;
     }
     const block = this.#blocks.at(-1);
-    if (block !== undefined && block.outside > 0 && this.#open.findLastIndex((each) => each.name === name) < block.outside) {
+    if (block !== undefined && this.#open.findLastIndex((each) => each.name === name) < block.outside) {
       this.#addSplit("closing", { name, start, end }, block.kind);
       return;
     }
