@@ -26,10 +26,10 @@ interface Cursor {
 }
 
 /**
- * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or
- * a definition, at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are generated for a
- * whole OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target itself comes
- * first.
+ * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or a
+ * definition, at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are
+ * generated for a whole OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target
+ * itself comes first.
  */
 export function findReferences(
   sites: readonly IndexedSite[],

@@ -22,8 +22,8 @@ export function unclosedCode(text: string, code: readonly number[]): UnclosedCod
 }
 
 /**
- * The issues of a page without those of tags whose ends are a part of code that goes on to the end, or that only ends where other code does:
- * these tags are closed once it is. The code gets the name of the innermost.
+ * The issues of a page without those of tags whose ends are a part of code that goes on to the end, or that only ends where other code
+ * does: these tags are closed once it is. The code gets the name of the innermost.
  */
 export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
   if (code === undefined) return { issues, code };
