@@ -515,6 +515,32 @@ describe("moves of files", () => {
     ]);
   });
 
+  it("leaves links that lead where they did as they are written", async () => {
+    const files = {
+      "docs.json": docs(["a", "b", "g/c", "g/d"]),
+      "a.mdx": "[b](./g/../b) [c](g/c) [b](/g/../b)\n",
+      "b.mdx": "",
+      "g/c.mdx": "[d](./%64) [d](%64) ![i](./my%20image.png)\n",
+      "g/d.mdx": "",
+      "g/my image.png": "",
+    };
+    assert.deepEqual(await moved(files, { g: "h" }), {
+      "docs.json": docs(["a", "b", "h/c", "h/d"]),
+      "a.mdx": files["a.mdx"].replace("(g/c)", "(h/c)"),
+    });
+  });
+
+  it("changes links from the docs root without a slash in pages of folders, and links to the home page", async () => {
+    const files = {
+      "docs.json": docs(["index", "x/p", "g/a"]),
+      "index.mdx": "",
+      "g/a.mdx": "",
+      "x/p.mdx": "[a](g/a) [home](/)\n",
+    };
+    assert.equal((await moved(files, { "g/a.mdx": "h/b.mdx" }))["x/p.mdx"], "[a](h/b) [home](/)\n");
+    assert.equal((await moved(files, { "index.mdx": "g/home.mdx" }))["x/p.mdx"], "[a](g/a) [home](/g/home)\n");
+  });
+
   it("changes links to a folder whose address redirects to a page", async () => {
     const redirects = [
       { source: "/a", destination: "/a/one" },
@@ -746,11 +772,13 @@ components:
   });
 
   it("changes the values in .docs-json.json that are the path of a file or the address of a page, but no old addresses", async () => {
-    const settings = (...[entry, link, file, name]: readonly string[]) =>
+    const settings = (...[entry, link, file, name, siteEntry = "/g/a"]: readonly string[]) =>
       JSON.stringify({
         overrides: [
           { files: ["docs.json"], values: [entry, link, file, name, "/g/b", "./g/a", "g"], rules: { "page-duplicate": "off" } },
           { files: ["docs.json"], values: ["/g/a"], rules: { "address-lost": "off" } },
+          { files: ["docs.json"], values: ["/g/a"], rules: { "redirect-source": "off" } },
+          { files: ["site/docs.json"], values: [siteEntry], rules: { "page-duplicate": "off" } },
           { values: ["/g/a"], rules: { "page-duplicate": "off" } },
           "x",
         ],
@@ -758,7 +786,7 @@ components:
     const files = { "docs.json": docs(["g/a", "g/a"]), "g/a.mdx": "", "a.mdx": "", "g/i.png": "" };
     const texts = { ...files, ".docs-json.json": settings("g/a", "/g/a.mdx#x", "/g/i.png", "a") };
     const after = await moved(texts, { g: "j/k", "a.mdx": "b.mdx" });
-    assert.equal(after[".docs-json.json"], settings("j/k/a", "/j/k/a.mdx#x", "/j/k/i.png", "a"));
+    assert.equal(after[".docs-json.json"], settings("j/k/a", "/j/k/a.mdx#x", "/j/k/i.png", "a", "/j/k/a"));
     const spaced = {
       ...files,
       "g/a b.mdx": "",
@@ -767,12 +795,21 @@ components:
     };
     assert.equal(
       (await moved(spaced, { g: "j k", "i.png": "j.png" }))[".docs-json.json"],
-      settings("j k/a b", "/j%20k/a%20b", "/j%20k/i.png", "j.png"),
+      settings("j k/a b", "/j%20k/a%20b", "/j%20k/i.png", "j.png", "/j k/a"),
     );
+    const named = { ...files, "logo.png": "", ".docs-json.json": settings("logo.png", "%67/a", "/g/%61?b", "a") };
+    const renamed = await moved(named, { g: "j k", "logo.png": "mark.png" });
+    assert.equal(renamed[".docs-json.json"], settings("mark.png", "j%20k/a", "/j%20k/a?b", "a", "/j k/a"));
     const above = { ...files, "file:///.docs-json.json": settings("g/a", "/g/a", "/g/i.png", "a") };
     const service = await openSite(files["docs.json"], above);
     const edit = await service.editForMove([{ oldUri: uriOf("g"), newUri: uriOf("i") }], options);
-    assert.equal(JSON.stringify(edit).includes(".docs-json.json"), false);
+    const edits = edit?.documentChanges?.flatMap((change) =>
+      "edits" in change && change.textDocument.uri === "file:///.docs-json.json" ? change.edits : [],
+    );
+    assert.deepEqual(
+      edits?.map((each) => ("newText" in each ? each.newText : "")),
+      ['"/i/a"'],
+    );
   });
 
   it("changes the references between the files of one OpenAPI file, in the style that they have, and nothing else in them", async () => {
@@ -825,6 +862,18 @@ components:
       "nav.json": '{"$ref": "pet.json"}',
     });
     assert.deepEqual(Object.keys(await moved(files, { s: "t" })), ["docs.json", "nav.json"]);
+  });
+
+  it("leaves references between the files of one OpenAPI file that lead where they did as they are written", async () => {
+    const part = (users: string) => `{"a":{"$ref":"${users}#/a"},"b":{"$ref":"./x/../pet.json"},"c":{"$ref":"p%65t.json"}}`;
+    const files = {
+      "docs.json": JSON.stringify({ navigation: { groups: [{ group: "A", openapi: "s/api.json" }] } }),
+      "s/api.json": part("users.json"),
+      "s/users.json": "{}",
+      "s/pet.json": "{}",
+    };
+    assert.deepEqual(await moved(files, { "s/users.json": "s/people.json" }), { "s/api.json": part("people.json") });
+    assert.deepEqual(Object.keys(await moved(files, { s: "t" })), ["docs.json"]);
   });
 
   it("changes the OpenAPI file that an overlay extends, in the style that it has", async () => {

@@ -62,16 +62,20 @@ function referencesIn(text: string, path: string): readonly FileReference[] {
   return Array.from(text.matchAll(reference), ({ 0: whole, 1: double, 2: single, 3: plain = "", index }) => {
     const written = double ?? single ?? plain;
     const span = { offset: index + whole.length - written.length, length: written.length };
-    return { span, written, target: addressOf(`${folderOf(path)}/${percentDecoded(written)}`) };
+    return { span, written, target: targetOf(written, path) };
   });
+}
+
+/** The path of the file that a reference in the file at a path leads to. */
+function targetOf(written: string, path: string): string {
+  return addressOf(`${folderOf(path)}/${percentDecoded(written)}`);
 }
 
 /** The path of a file that the one at a path refers to, after a move; it is read as a URI. Undefined if it stays. */
 function editOf({ span, written, target }: FileReference, path: string, moved: MovedPaths): Edit | undefined {
   const [newPath, newTarget] = [moved.path(path), moved.path(target)];
-  if (newTarget === target && newPath === path) return undefined;
+  if (targetOf(written, newPath) === newTarget) return undefined;
   const after = relativeLike(written, newPath, newTarget);
-  if (after === percentDecoded(written)) return undefined;
   const newText = after.replace(/[\s"'\\#?%:,<>{}[\]|^`]/gu, percentEncoded);
   // Other characters mean something at the start of a value of YAML.
   return { ...span, newText: /^[\p{L}\p{N}_./]/u.test(newText) ? newText : `./${newText}` };
