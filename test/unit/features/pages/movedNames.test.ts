@@ -15,7 +15,7 @@ const config = {
   colors: { primary: "#000000" },
   navbar: { links: [{ label: "A", href: "/g/a#x" }] },
   banner: { content: "[a](/g/a) ![i](/g/i.png)" },
-  navigation: { pages: ["index", "g/a"] },
+  navigation: { pages: ["index", "list", "flow", "g/a"] },
   redirects,
 };
 
@@ -24,6 +24,8 @@ const page = (folder: string) => `---\ntitle: A\n---\n\n## X\n\n[a](${folder}a) 
 const files = {
   "docs.json": JSON.stringify(config, undefined, 2),
   "index.mdx": page("./g/"),
+  "list.mdx": "---\nrelated:\n  - /g/a\n  - A: \"/g/a#x\"\nicon: '/g/i.png'\n---\n\n## X\n",
+  "flow.mdx": "---\nrelated: [/g/a, '/g/a#x']\nog:image: /g/i.png\n---\n",
   "g/a.mdx": page("./"),
   "g/i.png": "",
 };

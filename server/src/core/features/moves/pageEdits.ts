@@ -27,7 +27,9 @@ function* linkEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedPa
     if (change === undefined) continue;
     const { before, after } = change;
     if (link.kind === "field" && isImage(link.target)) {
-      yield { ...pathSpan(link, before), newText: escapedValue(percentDecoded(after)) };
+      // Only what would be read as an escape is escaped, apart from what YAML would read otherwise.
+      const readable = percentDecoded(after).replace(/%(?=[\da-f]{2})/giu, percentEncoded);
+      yield { ...pathSpan(link, before), newText: escapedValue(readable) };
       continue;
     }
     const whole = link.target.replace(before, () => after);
