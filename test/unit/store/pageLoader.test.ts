@@ -48,6 +48,10 @@ async function load(files: Record<string, string>) {
       pages.refresh(uriOf(path), change);
       await pages.running();
     },
+    async refreshAll() {
+      pages.refreshAll();
+      await pages.running();
+    },
     async create(path: string, text: string) {
       files[path] = text;
       pages.refresh(uriOf(path), "createdOrDeleted");
@@ -347,6 +351,37 @@ describe("PageLoader", () => {
     assert.deepEqual(found(), ["c.yaml"]);
     await site.change("b.json", '{ "asyncapi": "3.0.0" }');
     assert.deepEqual(found(), ["b.json", "c.yaml"]);
+  });
+
+  it("finds what has changed without a report once all files are to be read again", async () => {
+    const files: Record<string, string> = {
+      "a.mdx": `${titled("A")}\nimport { X } from "/x.jsx"\n`,
+      "b.mdx": titled("B"),
+      "x.jsx": "export const X = 1",
+    };
+    const site = await load(files);
+    delete files["b.mdx"];
+    Object.assign(files, {
+      "a.mdx": `${titled("A2")}\nimport { X } from "/x.jsx"\n`,
+      "c.mdx": titled("C"),
+      "x.jsx": "export const Y = 1",
+    });
+    await site.refreshAll();
+    assert.deepEqual(site.titles(), ["A2", "C"]);
+    assert.deepEqual(site.scripts(), ["x.jsx: Y"]);
+  });
+
+  it("says whether all files of the folder are known", async () => {
+    const isComplete = async (unreadable: readonly string[]) => {
+      const host = memoryHost({ "a.mdx": titled("A") });
+      const listFiles = async () => ({ files: ["a.mdx"], unreadable });
+      const context = { host: { ...host, listFiles }, textOf: () => undefined, transliterate: transliterator() };
+      const pages = new PageLoader(context, () => undefined);
+      pages.request(root, { withOverlays: false });
+      await pages.running();
+      return pages.pages(root)?.isComplete;
+    };
+    assert.deepEqual([await isComplete([]), await isComplete(["b"])], [true, false]);
   });
 
   it("gives no pages if the folder cannot be listed", async () => {
