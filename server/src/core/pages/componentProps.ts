@@ -33,6 +33,7 @@ function propsOf(component: ExportedFunction["declared"], start: number): readon
   return parameter.properties.flatMap((property): Prop[] => {
     if (property.type !== "Property" || property.computed || property.key.type !== "Identifier") return [];
     const { key, shorthand } = property;
+    if (reservedProps.has(key.name)) return [];
     const placed = { name: key.name, offset: start + key.start, length: key.end - key.start };
     if (!shorthand) return [{ ...placed, uses: [] }];
     // Not each use of the name is one of the property.
@@ -48,8 +49,18 @@ function isShorthand({ parent }: PlacedNode): boolean {
   return parent.type === "Property" && parent.shorthand;
 }
 
-/** Names in braces that no attribute gives a value, besides words that are no names. */
-const noVariables: ReadonlySet<string> = new Set(["props", "user", "undefined"]);
+/** What components get otherwise than by an attribute with this name. */
+export const reservedProps: ReadonlySet<string> = new Set(["children", "key", "ref"]);
+/** Words in braces that no attribute gives a value. */
+const noVariables: ReadonlySet<string> = new Set([
+  ...reservedWords,
+  ...reservedProps,
+  "async",
+  "of",
+  "props",
+  "undefined",
+  "user",
+]);
 
 /**
  * The variables of a snippet that is shown as a whole: `{title}` in its text. The place of each is its first one. None if statements may
@@ -57,7 +68,7 @@ const noVariables: ReadonlySet<string> = new Set(["props", "user", "undefined"])
  */
 export function variablesOf({ imports, exports, lists, uses }: PageNames): readonly Prop[] {
   if (imports.length + exports.length + lists.length > 0) return [];
-  const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariables.has(name) && !reservedWords.has(name));
+  const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariables.has(name));
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, uses: others }],
   );

@@ -100,6 +100,8 @@ describe("properties of components in snippets", () => {
       "b.mdx: <Row label={1} />",
     ]);
     assert.deepEqual(await renamed("icon", "a.mdx", "<Card tit"), ["`icon` is already used in `snippets/c.mdx`."]);
+    for (const reserved of ["children", "key"])
+      assert.deepEqual(await renamed(reserved, "a.mdx", "<Card tit"), [`\`${reserved}\` is reserved by React.`]);
     assert.deepEqual(await renamed("a-b", "a.mdx", "<Card tit"), [
       "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.",
     ]);
@@ -313,5 +315,24 @@ describe("properties of components in snippets", () => {
       "export const A = ({ label }) => <b>{label}</b>;\nexport const B = ({ title }) => <A label={title} />;\n",
       '<A label={<A label="x" />} />\n\n{[1].map((title) => <A key="k" label={title} />)}\n\n<B title="A" />',
     ]);
+  });
+
+  it("are neither keywords, nor what is between the tags", async () => {
+    const whole = [
+      "{tr█ue && <b/>}",
+      "{n█ew Date()}",
+      "{type█of x}",
+      "{[1].map(async (x) => aw█ait x)}",
+      "{undef█ined}",
+      "{child█ren}",
+    ];
+    const component = "export const A = ({ child█ren }) => <b>{children}</b>;";
+    for (const snippet of [...whole, component]) {
+      const page = snippet === component ? 'import { A } from "/snippets/c.mdx"' : 'import A from "/snippets/c.mdx"';
+      const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `${page}\n\n<A true="1">a</A>\n` };
+      const { service, uri, position } = await liveFile(texts);
+      assert.equal(await service.prepareRename(uri, position), undefined, snippet);
+      assert.deepEqual(service.highlights(uri, position), [], snippet);
+    }
   });
 });

@@ -3,7 +3,7 @@ import type { Edit } from "../../json/edit.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
-import { attributesOf } from "../../pages/componentProps.ts";
+import { attributesOf, reservedProps } from "../../pages/componentProps.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -24,6 +24,7 @@ export async function renameProp(
   newName: string,
   { read, namesOf }: NameReader,
 ): Promise<readonly FileEdits[] | Refusal> {
+  if (reservedProps.has(newName)) return refuse(`${quote(newName)} is reserved by React.`);
   const edits: EditInFile[] = [];
   for (const page of new Set([origin.page, ...importersOf(indexed, origin.page)])) {
     const text = await read(page.uri);
