@@ -35,6 +35,26 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("starts after a byte order mark, whatever is first", () => {
+    for (const page of [
+      'import Note from "/a.mdx"\n',
+      "## A\n",
+      "<Card>\n\n## A\n\n</Card>\n",
+      "$$\n[a](/b)\n$$\n",
+      "```\na\n",
+      "{/*\n```js\n*/}\n",
+      "[a]: /b\n",
+      "> [a](/b)\n",
+      "+++\na = 1\n+++\n## A\n",
+    ]) {
+      const [content, marked] = [readContent(page, 0), readContent(`\uFEFF${page}`, 0)];
+      assert.equal(marked.isBroken, content.isBroken, page);
+      assert.equal(marked.unclosedCode === undefined, content.unclosedCode === undefined, page);
+      assert.deepEqual(linksIn(`\uFEFF${page}`), linksIn(page), page);
+      assert.deepEqual(headingsIn(`\uFEFF${page}`), headingsIn(page), page);
+    }
+  });
+
   it("takes blanks of other scripts as a part of the target", () => {
     const page = '[a](/b\u3000c) ![d](\u00a0/e "F") [g](/h\u2028<1)\n\n[i]: /j\u3000k\n';
     assert.deepEqual(linksIn(page), ["link /b\u3000c", "image \u00a0/e", "link /h\u2028<1", "definition /j\u3000k"]);

@@ -1,3 +1,4 @@
+import { afterByteOrderMark, withoutByteOrderMark } from "../../text/byteOrderMark.ts";
 import { lazy } from "../../text/lazy.ts";
 import { withLineFeeds } from "../../text/lines.ts";
 import { tomlEnd } from "../frontMatterBlock.ts";
@@ -23,12 +24,18 @@ function ownComponents(text: string): ReadonlySet<string> {
   return names;
 }
 
+/** A text with a blank line in place of a byte order mark that its content starts with, which is no part of that. */
+function withBlankStart(text: string, start: number): string {
+  const isContent = start === 0 && afterByteOrderMark(text) > 0 && tomlEnd(text) === 0;
+  return isContent ? `\n${withoutByteOrderMark(text)}` : text;
+}
+
 /**
  * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `scripts`
  * takes the parts with names.
  */
 export function readContent(written: string, start: number, scripts?: ScriptSink): PageContent {
-  const text = withLineFeeds(written);
+  const text = withBlankStart(withLineFeeds(written), start);
   const context = {
     text,
     start,
