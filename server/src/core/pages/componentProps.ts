@@ -86,10 +86,10 @@ export function attributesOf(text: string, { uses }: PageNames): readonly NamedA
   const tags = tagsIn(text);
   const known = new Set(tags.map(({ nameSpan }) => nameSpan.offset));
   const scripts = new Scripts(text);
-  const inScripts = uses.flatMap(({ name, offset, length }) => {
+  const inScripts = uses.flatMap(({ offset, length }) => {
     const isTag = text[offset - 1] === "<" && !known.has(offset);
     const tag = isTag ? readTag(scripts, offset - 1, 0) : undefined;
-    return tag === undefined ? [] : { ...tag, name, nameSpan: { offset, length } };
+    return tag === undefined ? [] : { ...tag, nameSpan: { offset, length } };
   });
   return [...tags, ...inScripts].flatMap(({ name, nameSpan, attributes }) => {
     const element = { name, ...nameSpan };
