@@ -82,6 +82,8 @@ describe("document highlights", () => {
     const files = { ...pages, "docs.json": docs('"a"'), "snippets/c.mdx": "export const Card = () => 1;\n" };
     const expected = ["0:9 write Card", "2:1 read Card", "2:7 read Card", "2:14 read Card"];
     assert.deepEqual(await highlights({ ...files, "b.mdx": page }), expected);
+    const renamed = 'import { Ca█rd as Tile } from "/snippets/c.mdx"\n\n<Tile />\n';
+    assert.deepEqual(await highlights({ ...files, "b.mdx": renamed }), ["0:9 read Card"]);
     const exported = "export const Ca█rd = () => 1;\n\n<Card />\n";
     assert.deepEqual(await highlights({ ...files, "snippets/c.mdx": exported }), ["0:13 write Card", "2:1 read Card"]);
     const list = "export const Card = () => 1;\n\nexport { Card as Other }\n\n<Ca█rd />\n";

@@ -148,6 +148,8 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.match(note["index.mdx"] ?? "", /^import Hint, [\s\S]*\n<Hint \/>\n/u);
     const chart = (await renamed(at("index.mdx", "{ Chart }", "{ Ch█art }"), "Plot")) as Files;
     assert.match(chart["index.mdx"] ?? "", /\{ Chart as Plot \} from/u);
+    const back = (await renamed({ ...files, "index.mdx": chart["index.mdx"]?.replace("Plot", "Pl█ot") ?? "" }, "Chart")) as Files;
+    assert.match(back["index.mdx"] ?? "", /\{ Chart \} from/u);
   });
 
   it("changes the name in the list of an export", async () => {

@@ -310,7 +310,8 @@ describe("properties of components in snippets", () => {
 
   it("are those of tags in scripts, in expressions, and in the values of attributes, too", async () => {
     const snippet = "export const A = ({ title }) => <b>{title}</b>;\nexport const B = ({ title }) => <A title={title} />;\n";
-    const page = '<A tit█le={<A title="x" />} />\n\n{[1].map((title) => <A key="k" title={title} />)}\n\n<B title={<A.C title="x" />} />';
+    const page =
+      '<A tit█le={<A title="x" />} />\n\n{[1].map((title) => <A key="k" title={title} />)}\n\n<B title={<A.C title="x" />} />';
     assert.deepEqual(await changedBy(snippet, page), [
       "export const A = ({ label }) => <b>{label}</b>;\nexport const B = ({ title }) => <A label={title} />;\n",
       '<A label={<A label="x" />} />\n\n{[1].map((title) => <A key="k" label={title} />)}\n\n<B title={<A.C title="x" />} />',

@@ -83,7 +83,9 @@ function nameSpans(sitePage: SitePage, offset: number): readonly Highlighted[] |
     add(DocumentHighlightKind.Read, [...(declared?.uses ?? []), ...attributes]);
     add(DocumentHighlightKind.Write, declared === undefined ? [] : [declared]);
   } else {
-    add(DocumentHighlightKind.Read, [...names.uses, ...names.lists.map(({ local }) => local)]);
+    // What another file calls it, or will: `import { exported as local }`.
+    const elsewhere = [...names.imports, ...names.lists].flatMap(({ exported }) => exported ?? []);
+    add(DocumentHighlightKind.Read, [...elsewhere, ...names.uses, ...names.lists.map(({ local }) => local)]);
     add(DocumentHighlightKind.Write, [...names.imports.map(({ local }) => local), ...names.exports]);
   }
   return [...found.values()].sort((a, b) => a.span.offset - b.span.offset);

@@ -5,11 +5,12 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import { identifier } from "../../pages/content/identifier.ts";
 import { reservedWords } from "../../pages/content/reservedWords.ts";
-import type { PageNames } from "../../pages/pageNames.ts";
+import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
+import { endOf } from "../../text/span.ts";
 import type { FoundName } from "../names/nameAt.ts";
 import { exportedBy, importersOf, importOf } from "../names/nameAt.ts";
 import type { NameReader } from "../names/nameReader.ts";
@@ -112,10 +113,15 @@ function importEdits(names: PageNames, name: string, newName: string, isOfPage: 
 function localEdits(names: PageNames, name: string, newName: string): readonly Edit[] {
   const imported = names.imports.find(({ local }) => local.name === name);
   if (imported === undefined) return [];
-  const { local, exported } = imported;
-  const isShared = exported !== undefined && exported.offset === local.offset;
-  const written = isShared ? `${name} as ${newName}` : newName;
-  return [replacement(local, written), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
+  return [importEdit(imported, newName), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
+}
+
+/** Gives an import another name in its page: `exported as local`, or the name alone that it has in the other file. */
+function importEdit({ local, exported }: ImportedName, newName: string): Edit {
+  if (exported === undefined) return replacement(local, newName);
+  if (exported.offset === local.offset) return replacement(local, `${local.name} as ${newName}`);
+  if (exported.name !== newName) return replacement(local, newName);
+  return { offset: exported.offset, length: endOf(local) - exported.offset, newText: newName };
 }
 
 /** Changes a name in lists such as `export { name }`, with a source for which `isMeant` is true. Others know it by the old name. */
