@@ -211,6 +211,8 @@ describe("the front matter of pages", () => {
       "\uFEFF---\ntitle: A\n---\n",
     ])
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+    const below = await fixesOf(JSON.stringify(settings), { "a.mdx": "{/* Comment */}\n---\ntitle: A\n---\n" });
+    assert.deepEqual(below.titles, []);
     const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": "\n\n --- \ntitle: A\n---\n" });
     assert.equal(fixes.apply("Move to the first line")["a.mdx"], "---\ntitle: A\n---\n");
     const commented = await fixesOf(JSON.stringify(settings), { "a.mdx": "{/* Comment */}\n\n---\ntitle: A\n---\n" });

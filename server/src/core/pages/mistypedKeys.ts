@@ -66,8 +66,8 @@ function olderValue(value: unknown, written: string | undefined): unknown {
 function isAccepted({ name, type, otherType }: FrontMatterKey, value: unknown): boolean {
   const kind = Array.isArray(value) ? "array" : typeof value;
   if (kind === type || kind === otherType) return true;
-  // What is wrong with other values of `hidden` is in `hidingString`. A number or a date is shown as it is written.
-  return name === "hidden" || (type === "string" && !buildKeys.has(name) && (typeof value !== "object" || value instanceof Date));
+  // What is wrong with other values of `hidden` is in `hidingString`. A number is shown as it is written, and a date is text here.
+  return name === "hidden" || (type === "string" && !buildKeys.has(name) && typeof value !== "object");
 }
 
 /** What was likely meant by a value of one word. */
