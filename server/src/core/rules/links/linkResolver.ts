@@ -171,7 +171,6 @@ export class LinkResolver {
    * redirect is reported.
    */
   #throughPattern(redirect: Redirect, address: string): LinkResolution {
-    if (redirect.isExact) return { kind: "other" };
     const filled = filledDestination(redirect, address);
     const to = filled ?? redirect.to;
     if (to !== undefined && this.#live.pageAt(to) !== undefined)
