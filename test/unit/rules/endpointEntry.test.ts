@@ -204,9 +204,14 @@ describe("endpoint entries", () => {
     );
   });
 
-  it("get no second file in front if they name one without the webhook", async () => {
+  it("get no second file in front if they name one without the webhook, and none with a space in its path", async () => {
     const hooks = "openapi: 3.1.0\nwebhooks: { a: { post: {} }, b: { post: {} } }\n";
     const group = (openapi: string, ...pages: readonly string[]) => ({ group: openapi, openapi, pages });
+    const spaced = [group("my hooks.yaml", "WEBHOOK a"), group("api.yaml", "WEBHOOK b")];
+    const [unfixed] = (
+      await diagnoseWhole({ ...minimal, navigation: { groups: spaced } }, { ...files, "my hooks.yaml": hooks })
+    ).filter(({ code }) => code === "endpoint-webhook-missing");
+    assert.deepEqual(unfixed?.data, { remove: true });
     const groups = [group("hooks.yaml", "WEBHOOK a"), group("api.yaml", "WEBHOOK b", "api.yaml WEBHOOK b")];
     const found = await diagnoseWhole({ ...minimal, navigation: { groups } }, { ...files, "hooks.yaml": hooks });
     const missing = found.filter(({ code }) => code === "endpoint-webhook-missing");
