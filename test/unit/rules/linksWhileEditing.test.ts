@@ -126,8 +126,8 @@ describe("links in pages, while a page is edited", () => {
     });
 
   it("follow new and deleted headings of a page with the same links", async () => {
-    const site = await editedSite({ "a.mdx": "## One\n\n[a](#one)" });
-    await site.edit("a.mdx", "## One more\n\n[a](#one)");
+    const site = await editedSite({ "a.mdx": `${head}## One\n\n[a](#one)` });
+    await site.edit("a.mdx", `${head}## One more\n\n[a](#one)`);
     assert.deepEqual(site.messages(), ["a.mdx: Anchor not found: `#one`."]);
   });
 
