@@ -104,8 +104,8 @@ describe("links in pages", () => {
       { source: "/two/:slug*", destination: "/v1/:slug*" },
       { source: "/old/f", destination: "https://a.example" },
     ];
-    const links = ["/v1/b", "/v1/c/d", "/v1", "/gone/b", "/site/b", "/two/b", "/v1/c", "v1/e", "/v1/f", "/v1/g.zip"];
-    const files = { "a.mdx": links.map((link) => `[a](${link})`).join(" "), "old/a.mdx": "", "old/c/x.mdx": "", "old/g.zip": "" };
+    const links = ["/v1/b", "/v1/c/d", "/v1", "/gone/b", "/site/b", "/two/b", "/v1/c", "v1/e", "/v1/f", "/v1/g.bin"];
+    const files = { "a.mdx": links.map((link) => `[a](${link})`).join(" "), "old/a.mdx": "", "old/c/x.mdx": "", "old/g.bin": "" };
     assert.deepEqual(await linksIn(files, { redirects }), [
       "warning link-missing /v1/b | `/v1/b` redirects to `/old/b`, which does not exist.",
       "warning link-missing /v1/c/d | `/v1/c/d` redirects to `/old/c/d`, which does not exist.",
