@@ -68,7 +68,7 @@ export interface FrontMatterError {
 }
 
 /** A text with the span of the whole and of each word. */
-interface PositionedText {
+export interface PositionedText {
   readonly text: string;
   readonly span: Span;
   readonly words: readonly Span[];

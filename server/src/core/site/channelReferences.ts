@@ -2,14 +2,14 @@ import { settingAt } from "../config/sourceNode.ts";
 import { addressOf, folderOf, isUrl } from "../files/paths.ts";
 import { documentReferences } from "../navigation/documentReference.ts";
 import { pageSources } from "../navigation/pageSources.ts";
-import type { FrontMatter } from "../pages/frontMatter.ts";
+import type { PositionedText } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
 /** The channel that the front matter of a page names: `asyncapi: [file] channel`. */
 interface ChannelReference {
   readonly page: PageFile;
-  readonly written: NonNullable<FrontMatter["asyncapi"]>;
+  readonly written: PositionedText;
   /** The words of `written`: one or two unless it is invalid. */
   readonly words: readonly string[];
   /** The paths of the AsyncAPI files that may be meant; undefined if they are not known. */

@@ -1,14 +1,14 @@
 import { isUrl } from "../files/paths.ts";
 import { documentsNamed } from "../navigation/documentingPages.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
-import type { FrontMatter } from "../pages/frontMatter.ts";
+import type { PositionedText } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "./site.ts";
 
 /** The schema that the front matter of a page names: `openapi-schema: [file] name`. */
 interface SchemaReference {
   readonly page: PageFile;
-  readonly written: NonNullable<FrontMatter["openapi-schema"]>;
+  readonly written: PositionedText;
   /** Absent if there are too many words. */
   readonly name?: string;
   readonly file?: string;

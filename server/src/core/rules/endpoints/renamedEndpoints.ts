@@ -8,6 +8,7 @@ import type { EndpointEntry } from "../../openapi/entry.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../text/groupBy.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 
 /** An endpoint whose path is not in its OpenAPI file. For that of an entry, there is no similar path. */
@@ -15,7 +16,7 @@ interface LostEndpoint {
   readonly method: string;
   readonly path: string;
   /** The entries and pages that name it: one of each language, for example. */
-  readonly namedBy: (PageEntry | PageFile)[];
+  readonly namedBy: readonly (PageEntry | PageFile)[];
 }
 
 /**
@@ -30,25 +31,31 @@ export function renamedEndpoints(site: Site): ReadonlyMap<PageEntry | PageFile, 
   const entries = site.operationPages.filter(({ entry }) => entry !== undefined);
   const listed = [...entries, ...suggestedEndpoints(site.endpointEntries)];
   for (const { document, unlisted } of documentCoverage(lostIn.keys(), listed, site.endpointPages).values()) {
-    const lost = lostIn.get(document) ?? [];
-    const found = new Set<LostEndpoint>();
     const old = oldOperations(site, document);
     const unknown = unlisted.filter((candidate) => !old.has(entryText(candidate)));
-    for (const [fits, candidates] of [
-      [hasSameWords, unlisted],
-      [isSimilar, unknown],
-      [isOfSameForm, unknown],
-    ] as const) {
-      for (const one of lost) {
-        const operation = onlyOne(candidates.filter((candidate) => fits(one, candidate)));
-        if (operation === undefined || found.has(one)) continue;
-        if (lost.filter((other) => fits(other, operation)).length !== 1) continue;
-        found.add(one);
-        for (const each of one.namedBy) renamed.set(each, { ...operation, document });
-      }
-    }
+    for (const [{ namedBy }, operation] of pairsOf(lostIn.get(document) ?? [], unlisted, unknown))
+      for (const each of namedBy) renamed.set(each, { ...operation, document });
   }
   return renamed;
+}
+
+/** The endpoints, each with the only operation that fits it and no other one; first, those that are more similar. */
+function pairsOf(
+  lost: readonly LostEndpoint[],
+  unlisted: readonly Endpoint[],
+  unknown: readonly Endpoint[],
+): ReadonlyMap<LostEndpoint, Endpoint> {
+  const pairs = new Map<LostEndpoint, Endpoint>();
+  for (const [fits, candidates] of [
+    [hasSameWords, unlisted],
+    [isSimilar, unknown],
+    [isOfSameForm, unknown],
+  ] as const)
+    for (const one of lost) {
+      const operation = pairs.has(one) ? undefined : onlyOne(candidates.filter((candidate) => fits(one, candidate)));
+      if (operation !== undefined && lost.filter((other) => fits(other, operation)).length === 1) pairs.set(one, operation);
+    }
+  return pairs;
 }
 
 /** The operations whose pages are generated with all others of a file, and may have been before: `GET /users`. */
@@ -65,18 +72,18 @@ function oldOperations({ operationPages, base }: Site, { uri }: LoadedDocument):
 const maxLost = 50;
 
 function lostEndpoints(site: Site): ReadonlyMap<LoadedDocument, readonly LostEndpoint[]> {
-  const found = new Map<string, { readonly document: LoadedDocument; readonly lost: Map<string, LostEndpoint> }>();
-  for (const { namedBy, endpoint, document } of [...lostEntries(site), ...lostPages(site)]) {
-    const { lost } = found.get(document.uri) ?? { lost: new Map<string, LostEndpoint>() };
-    found.set(document.uri, { document, lost });
-    const [method, path] = [endpoint.method.text.toUpperCase(), endpoint.target.text];
-    const known = lost.get(`${method} ${path}`);
-    if (known === undefined) lost.set(`${method} ${path}`, { method, path, namedBy: [namedBy] });
-    else known.namedBy.push(namedBy);
+  const found = new Map<LoadedDocument, readonly LostEndpoint[]>();
+  for (const names of groupBy([...lostEntries(site), ...lostPages(site)], ({ document }) => document.uri).values()) {
+    const document = names.at(-1)?.document;
+    const byEndpoint = groupBy(names, ({ endpoint: { method, target } }) => `${method.text.toUpperCase()} ${target.text}`);
+    if (document === undefined || byEndpoint.size > maxLost) continue;
+    const lost = Array.from(byEndpoint, ([endpoint, same]) => {
+      const space = endpoint.indexOf(" ");
+      return { method: endpoint.slice(0, space), path: endpoint.slice(space + 1), namedBy: same.map(({ namedBy }) => namedBy) };
+    });
+    found.set(document, lost);
   }
-  return new Map(
-    [...found.values()].flatMap(({ document, lost }) => (lost.size > maxLost ? [] : [[document, [...lost.values()]] as const])),
-  );
+  return found;
 }
 
 /** What names an endpoint that a file does not have. */

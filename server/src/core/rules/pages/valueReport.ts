@@ -1,4 +1,4 @@
-import type { FrontMatter } from "../../pages/frontMatter.ts";
+import type { PositionedText } from "../../pages/frontMatter.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { Report, Severity } from "../offense.ts";
@@ -16,7 +16,7 @@ export interface ValueIssue {
 /** Reports a value of front matter. With `removeKey`, the value can be removed with that key. */
 export function valueReport(
   page: PageFile,
-  { text, span, words }: NonNullable<FrontMatter["openapi"]>,
+  { text, span, words }: PositionedText,
   { word, replaceWith, ...issue }: ValueIssue,
   removeKey?: string,
 ): Report {
