@@ -87,22 +87,20 @@ function lastLines(logs: unknown): readonly string[] {
   return lines.slice(first);
 }
 
-async function send<T extends { readonly kind: string }>(
+function send<T extends { readonly kind: string }>(
   origin: string,
   target: Pick<ApiRequest, "path" | "body" | "signal">,
   host: ServerHost,
   decode: Decode<T>,
 ): Promise<T | PreviewFailure | { readonly kind: "aborted" }> {
-  const base = host.base();
-  if (base === undefined || base.origin !== origin) return { kind: "aborted" };
-  return withApiKey(origin, host, (apiKey) => {
-    const request: ApiRequest = { ...target, base, apiKey, timeout: requestTimeout };
+  return withApiKey(origin, host, (to) => {
+    const request: ApiRequest = { ...target, ...to, timeout: requestTimeout };
     return sendRequest(request, host, async (response): Promise<T | PreviewFailure> => {
       if (response.status === 400) return { kind: "branchRejected", message: await readErrorMessage(response, request) };
       if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());
       const body = await readJson(response);
       if ("kind" in body) return body;
-      const decoded = isRecord(body.value) ? decode(body.value, apiKeyRedactor(apiKey)) : undefined;
+      const decoded = isRecord(body.value) ? decode(body.value, apiKeyRedactor(to.apiKey)) : undefined;
       return decoded ?? { kind: "invalidResponse", problem: "expected a deployment" };
     });
   });

@@ -45,10 +45,8 @@ export const promptTimeout = 60_000;
  * broke, it is unknown whether the server received it.
  */
 export async function postPrompt(target: PromptTarget, prompt: string, host: PromptHost): Promise<PromptResult> {
-  const base = host.base();
-  if (base === undefined || base.origin !== target.origin) return { kind: "failed", reason: { kind: "otherServer" } };
   if (target.id === undefined && !(await host.canTrack())) return { kind: "failed", reason: { kind: "untrackable" } };
-  const result = await withApiKey(base.origin, host, (apiKey) => post(target, prompt, { base, apiKey }, host));
+  const result = await withApiKey(target.origin, host, (to) => post(target, prompt, to, host));
   switch (result.kind) {
     case "accepted":
     case "unreadable":
@@ -56,7 +54,7 @@ export async function postPrompt(target: PromptTarget, prompt: string, host: Pro
     case "failed":
       return result;
     case "aborted":
-      return { kind: "unknown", reason: { kind: "timeout" } };
+      return { kind: "failed", reason: { kind: "otherServer" } };
     default:
       return notAccepted(result);
   }
