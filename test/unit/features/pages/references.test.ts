@@ -140,6 +140,32 @@ describe("a `$ref` in an OpenAPI file", () => {
   });
 });
 
+describe("the source of a redirect", () => {
+  const marked = (redirects: string) => ({
+    "docs.json": `{"navigation": {"pages": ["a", "new"]},\n"redirects": [${redirects}]}`,
+    "a.mdx": "[old](/old), [old](old#b),\n[new](/new), [v1](/v1/x), [v1](/v1/y)\n",
+    "new.mdx": "",
+  });
+  const [old, older] = ['{"source": "/old", "destination": "/new"}', '{"source": "/older", "destination": "/old"}'];
+
+  it("has the links and redirects that lead to it as its references", async () => {
+    const found = ["a.mdx:1 /old", "a.mdx:1 old", "docs.json:2 /old"];
+    assert.deepEqual(await references(marked(`${old.replace("/old", "/o█ld")}, ${older}`)), found);
+    assert.deepEqual(await references(marked(`${old}, ${older.replace("/older", "/old█er")}`)), []);
+    const pattern = '{"source": "/v1/:pa█ge", "destination": "/new"}';
+    assert.deepEqual(await references(marked(pattern)), ["a.mdx:2 /v1/x", "a.mdx:2 /v1/y"]);
+  });
+
+  it("is the declaration", async () => {
+    const { service, uri, position, files: texts } = await liveFile(marked(`${old.replace('"/old', '"█/old')}`));
+    const found = await service.references(uri, position, { includeDeclaration: true });
+    assert.deepEqual(
+      found.map((each) => shown(texts, each.uri, each.range)),
+      ["docs.json:2 /old", "a.mdx:1 /old", "a.mdx:1 old"],
+    );
+  });
+});
+
 describe("a destination with placeholders", () => {
   it("has the pages that it may lead to as definitions", async () => {
     const pages = { "new/a.mdx": "", "new/b/c.mdx": "", "news.mdx": "", "new/README.md": "", "old/d.mdx": "" };

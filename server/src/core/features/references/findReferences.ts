@@ -11,6 +11,7 @@ import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences } from "./pageReferences.ts";
+import { redirectAt, redirectReferences, sourceOf } from "./redirectReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesIn } from "./references.ts";
 import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
@@ -27,9 +28,9 @@ interface Cursor {
 
 /**
  * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or a
- * definition, at its name; a page, anywhere else in its front matter; a heading; or the target of a reference or link. If pages are
- * generated for a whole OpenAPI file, the reference to that file is one to each of its operations. With `includeDeclaration`, the target
- * itself comes first.
+ * definition, at its name; a page, anywhere else in its front matter; a heading; the source of a redirect; or the target of a reference or
+ * link. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of its operations. With
+ * `includeDeclaration`, the target itself comes first.
  */
 export function findReferences(
   sites: readonly IndexedSite[],
@@ -44,6 +45,12 @@ export function findReferences(
     const { start } = location.range;
     found.set(`${location.uri} ${start.line} ${start.character}`, location);
   };
+  for (const site of sites) {
+    const redirect = redirectAt(site.site, cursor.uri, cursor.position);
+    const places =
+      redirect === undefined ? [] : [...(includeDeclaration ? [sourceOf(redirect)] : []), ...redirectReferences(site, redirect)];
+    for (const { file, span } of places) add({ uri: file.uri, range: rangeIn(file.document, span) });
+  }
   if (includeDeclaration) {
     for (const target of targets.values()) {
       // The cursor is already in that page.

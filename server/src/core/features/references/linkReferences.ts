@@ -26,7 +26,7 @@ export function* linkReferencesIn(indexed: IndexedSite, page: PageFile): Iterabl
   const index = indexed.indexes.get(page.path);
   if (index === undefined) return;
   const file = index.file(page.uri);
-  for (const link of resolvedLinks(indexed.site, page, index)) yield* referencesOf(indexed, file, link);
+  for (const link of resolvedLinksIn(indexed.site, page, index)) yield* referencesOf(indexed, file, link);
 }
 
 /** The references of the link at an offset of a page: that of its path, or that of its anchor. */
@@ -47,7 +47,7 @@ export function anchorReferenceAt(indexed: IndexedSite, page: PageFile, offset: 
 }
 
 /** The links of a page that lead to something. */
-function* resolvedLinks(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
+export function* resolvedLinksIn(site: Site, page: PageFile, index: PageIndex): Iterable<ResolvedLink> {
   const resources = site.view(siteResources);
   for (const link of index.content.links) {
     if (!hasKnownStart(page, link)) continue;
