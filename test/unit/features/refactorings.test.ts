@@ -230,6 +230,15 @@ describe("wrapping content", () => {
     );
   });
 
+  it("is offered in the indentation of a line as at its first character", async () => {
+    const navigation = (cursor: string) => `"navigation": {\n${cursor}"groups": [{ "group": "A", "pages": ["a"] }]\n  }`;
+    const titlesAt = async (cursor: string) => (await refactoringsAt({ "docs.json": site(navigation(cursor)) })).titles;
+    const atKey = await titlesAt("    █");
+    assert.ok(atKey.includes("Wrap in a tab"), atKey.join());
+    assert.deepEqual(await titlesAt("█    "), atKey);
+    assert.deepEqual(await titlesAt("  █  "), atKey);
+  });
+
   it("puts the selected pages in a group, with the comments between them", async () => {
     const pages = (list: string) => site(`"navigation": {\n    "pages": [\n      ${list}\n    ]\n  }`);
     const list = '"a",\n      "█b", // second\n      "c",\n      "d"';

@@ -22,9 +22,11 @@ export function refactorings(
   const { root, isReliable } = file.json;
   const from = file.document.offsetAt(start);
   const to = file.document.offsetAt(end);
-  // Whole lines are selected with the indentation of the first one.
-  const lead = file.json.text.slice(from, to).search(/[^\s,]/u);
-  const offset = from + Math.max(lead, 0);
+  // Whole lines are selected with the indentation of the first one, and a cursor in the indentation is at its line.
+  const lineStart = file.document.offsetAt({ line: start.line, character: 0 });
+  const isInIndentation = from === to && file.json.text.slice(lineStart, from).trim() === "";
+  const lead = isInIndentation ? /^[ \t]*(?=\S)/u : /^[\s,]*(?=[^\s,])/u;
+  const offset = from + (lead.exec(file.json.text.slice(from, isInIndentation ? undefined : to))?.[0].length ?? 0);
   const node = root && isReliable ? findNodeAtOffset(root, offset, false) : undefined;
   if (node === undefined) return [];
   const selection: Selection = { site, file, node, end: to };
