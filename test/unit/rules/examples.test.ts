@@ -73,6 +73,7 @@ const contexts: Readonly<Record<string, ExampleContext>> = {
   "import-name": { files: { "snippets/prices.mdx": "export const Prices = () => <b>$5</b>;\n" } },
   "name-missing": { settings: pages("page") },
   "code-unclosed": { settings: pages("page") },
+  "markdown-syntax": { settings: pages("page", "guide", "reference"), files: { "guide.mdx": "", "reference.mdx": "" } },
   "link-file": { files: { "images/dashboard.png": "" } },
   "link-redirected": { settings: { redirects: [{ source: "/old-guide", destination: "/guides/install" }] } },
   "address-lost": { files: { "tutorials/start.mdx": "" }, base: [{ address: "guides/start", path: "tutorials/start.mdx" }] },

@@ -3,7 +3,7 @@ import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
-import { readInline, visibleTextOf } from "./inline.ts";
+import { visibleTextOf } from "./inline.ts";
 import { inLine } from "./inlineRange.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
@@ -271,8 +271,7 @@ export class Blocks {
     this.#isInTable = false;
     if (paragraph === undefined) return;
     const start = this.#readDefinitions(paragraph);
-    if (start < paragraph.end)
-      readInline(this.#context, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
+    if (start < paragraph.end) this.#builder.addParagraph({ start, end: paragraph.end, quotes: this.#quotes });
   }
 
   /** Reads the definitions at the start of a paragraph. Gives the offset after them. */

@@ -7,7 +7,7 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { maxIcons, maxIssues, maxSpaced } from "./contentLimits.ts";
+import { maxIcons, maxIssues, maxSlips, maxSpaced } from "./contentLimits.ts";
 import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./iconComponents.ts";
 import { imageCandidates } from "./imageCandidates.ts";
@@ -15,13 +15,26 @@ import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
 import { importSources, importTarget, statementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
+import { readInline } from "./inline.ts";
+import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
+import { isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
+import { lineSlips } from "./markdownSlips.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, validKinds, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
-import type { BlockKind, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
+import type {
+  BlockKind,
+  MarkdownSlip,
+  MdxIssue,
+  PageContent,
+  PageExports,
+  PageIcon,
+  PageLink,
+  WrittenPath,
+} from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
@@ -31,18 +44,13 @@ import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
 
-/** The attributes of elements that name a file, besides `src` and those of several images. Source: HTML, "Attributes". */
-const pathAttributes: ReadonlyMap<string, string> = new Map([
-  ["video", "poster"],
-  ["object", "data"],
-]);
-
 /** Collects the content of a page. */
 export class ContentBuilder {
   readonly #context: ParseContext;
   readonly #links: PageLink[] = [];
   readonly #icons: PageIcon[] = [];
   readonly #spaced: WrittenPath[] = [];
+  readonly #slips: MarkdownSlip[] = [];
   #isBroken = false;
   readonly #issues: MdxIssue[] = [];
   readonly #unknownNames: UnknownNames;
@@ -60,6 +68,9 @@ export class ContentBuilder {
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     spaced: (span) => this.#addSpaced(span),
+    slip: (slip) => {
+      if (this.#slips.length < maxSlips) this.#slips.push(slip);
+    },
     tag: (tag) => this.addTag(tag, "text"),
     hiddenTag: (tag) => this.#takeTag(tag),
     start: (block) => this.#tags.enter(block),
@@ -107,6 +118,7 @@ export class ContentBuilder {
       isBroken,
       exceedsBudget,
       ...(unknownNames && { unknownNames }),
+      ...(isCertain && this.#slips.length > 0 && { slips: this.#slips }),
       ...(named.length > 0 && { namedImports: named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
@@ -188,6 +200,11 @@ export class ContentBuilder {
   /** Takes note of something that MDX cannot parse. */
   addIssue(found: MdxIssue): void {
     this.#markBroken([found]);
+  }
+
+  addParagraph(range: InlineRange): void {
+    for (const slip of lineSlips(this.#context.text, range)) this.inline.slip(slip);
+    readInline(this.#context, range, this.inline);
   }
 
   /** Adds a Markdown heading. */
@@ -277,12 +294,4 @@ export class ContentBuilder {
       ...(style !== undefined && styleSpan !== undefined && { style: { text: copyOf(style), span: styleSpan } }),
     });
   }
-}
-
-/**
- * Whether a value that starts like this names a part of a picture, as in `<use href="#icon">`: elements other than `a` and `area`
- * have no links.
- */
-function isPartOfPicture(element: string, start: string | undefined): boolean {
-  return start === "#" && /^(?!(?:a|area)$)[a-z]/u.test(element);
 }

@@ -9,3 +9,6 @@ export const maxImports = 500;
 
 /** How many places of a page are kept that are no MDX. */
 export const maxIssues = 20;
+
+/** How many places of a page are kept that are probably meant as Markdown. */
+export const maxSlips = 20;

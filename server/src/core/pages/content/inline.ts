@@ -8,6 +8,7 @@ import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
+import { linkSlip } from "./markdownSlips.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
@@ -205,12 +206,19 @@ class InlineReader {
     if (end === undefined) {
       const spaced = text[at + 1] === "(" ? spacedDestination(text, at + 1, this.#range.end) : undefined;
       if (spaced !== undefined) this.#found.push((sink) => sink.spaced(spaced));
+      this.#addSlip(bracket, at);
       return;
     }
+    if (resource?.span.length === 0) this.#addSlip(bracket, at, end);
     this.#skip(at, end);
     if (bracket.isImage) this.#endImage(bracket);
     else this.#endLink(bracket);
     if (resource !== undefined) this.#found.push((sink) => sink.link(bracket.isImage ? "image" : "link", resource.span));
+  }
+
+  #addSlip({ isImage, start }: Bracket, close: number, end?: number): void {
+    const slip = isImage ? undefined : linkSlip(this.#context.text, start, close, end);
+    if (slip !== undefined) this.#found.push((sink) => sink.slip(slip));
   }
 
   /** What describes an image is only text, and no reader sees it, but its tags do not cross its border. */

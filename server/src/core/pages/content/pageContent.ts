@@ -28,6 +28,8 @@ export interface PageContent {
   readonly unknownNames?: readonly UnknownName[];
   /** The first fence that has no counterpart, as far as that is certain. Absent: all have one. */
   readonly unclosedCode?: UnclosedCode;
+  /** The first places that are probably meant as Markdown, but are text. Absent: none. */
+  readonly slips?: readonly MarkdownSlip[];
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
   /** What export statements may declare. Absent: nothing. */
@@ -51,6 +53,18 @@ export interface UnknownName {
   readonly isPart?: boolean;
   /** The component of the platform that the element is meant as; absent: one that the page imports. */
   readonly meant?: string;
+}
+
+/** A place that is probably meant as Markdown, but that readers see as text; or a link that leads nowhere. */
+export interface MarkdownSlip {
+  /**
+   * `heading`: the marks of one, without a blank after them. `link`: one with a blank before its destination. `empty`: one without a
+   * destination. `import`: an import in a paragraph.
+   */
+  readonly kind: "heading" | "link" | "empty" | "import";
+  readonly span: Span;
+  /** What is meant; for a link that leads nowhere, its text. */
+  readonly replacement: string;
 }
 
 /** The fence of a block of code that goes on to the end of the page, or in which another one starts. */

@@ -4,6 +4,7 @@ import { frontMatter } from "./frontMatter.ts";
 import { frontMatterKey } from "./frontMatterKey.ts";
 import { importName } from "./importName.ts";
 import { languageIncomplete } from "./languageIncomplete.ts";
+import { markdownSyntax } from "./markdownSyntax.ts";
 import { mdxSyntax } from "./mdxSyntax.ts";
 import { nameMissing } from "./nameMissing.ts";
 import { pageAddress } from "./pageAddress.ts";
@@ -28,4 +29,5 @@ export const pageRules: readonly (Rule | PageRule)[] = [
   importName,
   nameMissing,
   codeUnclosed,
+  markdownSyntax,
 ];

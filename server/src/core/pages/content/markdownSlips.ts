@@ -1,0 +1,63 @@
+import { copyOf } from "../../text/copyOf.ts";
+import { lineEnd } from "../../text/lines.ts";
+import { matchAt } from "../../text/matchAt.ts";
+import type { InlineRange } from "./inlineRange.ts";
+import type { MarkdownSlip } from "./pageContent.ts";
+
+/** UTF-16 code units. Longer links are not looked at. */
+const maxLink = 500;
+
+/** What is in brackets without a link as well: the number of a source or a footnote, and the mark of a task. */
+const noText = /^[\^\d\s,x]*$/iu;
+
+/**
+ * What seems to be a link but is none, or leads nowhere. `close`: the bracket after its text; `end`: where it ends, if it is a link without
+ * a destination. Source: CommonMark 0.31.2, "Links".
+ */
+export function linkSlip(text: string, start: number, close: number, end: number | undefined): MarkdownSlip | undefined {
+  if (close - start > maxLink) return undefined;
+  const label = text.slice(start, close);
+  if (noText.test(label)) return undefined;
+  const offset = start - "[".length;
+  if (end !== undefined) return { kind: "empty", span: { offset, length: end - offset }, replacement: copyOf(label) };
+  const [whole = "", destination = ""] =
+    matchAt(/[ \t]+(\((?:\/|\.{1,2}\/|https?:\/\/)[^\s()<>"`{}\\]{1,500}\))/y, text, close + 1) ?? [];
+  if (destination === "") return undefined;
+  const length = close + 1 + whole.length - offset;
+  return { kind: "link", span: { offset, length }, replacement: copyOf(`[${label}]${destination}`) };
+}
+
+/** What code, a tag, an expression, or math may go on from: it is not certain what is in the lines after it. */
+const mayGoOn = /[`<{$]/u;
+
+/** Whether a line starts like an import, with all that one has. */
+const wholeImport =
+  /import[ \t]+(?:\w+|\{[^{}\n]*\}|\*[ \t]+as[ \t]+\w+)[ \t]+from[ \t]+(?:"[./][^"\n]*"|'[./][^'\n]*')[ \t]*(?:;[ \t]*)?(?=\r?\n|$)/y;
+
+/**
+ * The lines of a paragraph that seem to be headings or imports: a heading has a blank after its marks, and an import is no part of a
+ * paragraph. Source: CommonMark 0.31.2, "ATX headings"; docs/platform.md, "Links and anchors".
+ */
+export function* lineSlips(text: string, { start, end }: Pick<InlineRange, "start" | "end">): Iterable<MarkdownSlip> {
+  // Nearly all paragraphs have neither.
+  if (!/##|\nimport /u.test(text.slice(start, end))) return;
+  for (let at = start; at < end; at = lineEnd(text, at) + 1) {
+    const isFirst = at === start;
+    const line = isFirst ? text.lastIndexOf("\n", at - 1) + 1 : at;
+    const [whole = "", lead = "", marks = ""] = matchAt(/([ \t]{0,3})(#{2,6})(?=\p{L})/uy, text, line) ?? [];
+    if (marks !== "" && line + whole.length > start)
+      yield { kind: "heading", span: { offset: line + lead.length, length: marks.length }, replacement: `${marks} ` };
+    const statement = isFirst ? undefined : matchAt(wholeImport, text, at)?.[0];
+    if (statement !== undefined) yield importSlip(text, at, statement);
+    if (mayGoOn.test(text.slice(at, Math.min(end, lineEnd(text, at))))) return;
+  }
+}
+
+/** An import with the blank lines around it that it needs. */
+function importSlip(text: string, offset: number, statement: string): MarkdownSlip {
+  const eol = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
+  const next = lineEnd(text, offset) + 1;
+  const isLast = text.slice(next, lineEnd(text, next)).trim() === "";
+  const span = { offset, length: statement.length };
+  return { kind: "import", span, replacement: copyOf(`${eol}${statement}${isLast ? "" : eol}`) };
+}

@@ -1,0 +1,55 @@
+import type { MarkdownSlip } from "../../pages/content/pageContent.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
+import type { Pages } from "../../pages/pages.ts";
+import { isSnippet } from "../../pages/snippets.ts";
+import { listedFlags } from "../../site/servedPages.ts";
+import { quote } from "../../text/quote.ts";
+import type { Report } from "../offense.ts";
+import type { PageRule } from "../rule.ts";
+import { isBuilt } from "./builtPages.ts";
+
+/**
+ * Text that is probably meant as a heading, a link, or an import, and links that lead nowhere. Source: CommonMark 0.31.2, "ATX headings"
+ * and "Links"; docs/platform.md, "Links and anchors".
+ */
+export const markdownSyntax: PageRule = {
+  code: "markdown-syntax",
+  severity: "information",
+  fix: "unsafe",
+  needsNoConfig: true,
+  *checkPages({ site, indexes }) {
+    const { pages } = site;
+    const withSlips = site.pagesView(pagesWithSlips);
+    const reports: Report[] = [];
+    if (pages === undefined || withSlips === undefined) return reports;
+    const isListed = listedFlags(site);
+    for (const { at, page, index, found } of yield* withSlips.in(indexes)) {
+      const isRead = isSnippet(page) || isListed[at] === 1 || pages.linkersOf(at).length > 0;
+      if (!isRead || !(isSnippet(page) || isBuilt({ at, page }, pages, isListed))) continue;
+      for (const slip of found) reports.push({ ...reportOf(slip), file: index.file(page.uri) });
+    }
+    return reports;
+  },
+};
+
+function pagesWithSlips(pages: Pages): PageFindings<readonly MarkdownSlip[]> {
+  return new PageFindings(pages, (_, { content: { slips } }) => slips);
+}
+
+function reportOf({ kind, span, replacement: replaceWith }: MarkdownSlip): Report {
+  const [message, title] = textOf(kind, replaceWith);
+  return { span, message, data: { replaceWith, title } };
+}
+
+function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [message: string, title: string] {
+  switch (kind) {
+    case "heading":
+      return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Insert a space"];
+    case "link":
+      return [`Unexpected space before ${quote("(")}; this is shown as text.`, "Remove the space"];
+    case "empty":
+      return ["Missing path or URL; this link leads nowhere.", "Remove the link"];
+    case "import":
+      return [`Missing blank line before an ${quote("import")}; this is shown as text.`, "Insert a blank line"];
+  }
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { diagnose, minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+import type { Files } from "../../support/memoryHost.ts";
+
+const settings = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
+
+/** What the rule reports in a page. */
+async function found(text: string, files: Files = {}): Promise<readonly string[]> {
+  const all = await diagnose(settings, { "a.mdx": text, ...files });
+  return all.flatMap(({ severity, code, text: at, message }) =>
+    code === "markdown-syntax" ? `${severity} ${at} | ${message}` : [],
+  );
+}
+
+/** A page after the fix with a title is applied. */
+async function fixed(text: string, title: string): Promise<string | undefined> {
+  return (await fixesOf(settings, { "a.mdx": text })).apply(title)["a.mdx"];
+}
+
+const heading = (marks: string) => `information ${marks} | Missing space after \`${marks}\`; this is shown as text.`;
+const spaced = (link: string) => `information ${link} | Unexpected space before \`(\`; this is shown as text.`;
+const empty = (link: string) => `information ${link} | Missing path or URL; this link leads nowhere.`;
+const anImport = (line: string) => `information ${line} | Missing blank line before an \`import\`; this is shown as text.`;
+
+describe("markdown-syntax", () => {
+  it("reports headings without a space after their marks", async () => {
+    const text = "##Install\n\nText\n  ######Último\n\n<Card>\n###a\n</Card>\n";
+    assert.deepEqual(await found(text), [heading("##"), heading("######"), heading("###")]);
+    assert.equal(await fixed("##Install\n", "Insert a space"), "## Install\n");
+    for (const fine of [
+      "## A\n\n#topic\n\n##\n\n#######a\n\n##1\n\n##[a]\n\n\\##a\n\n- ##a\n\na ##b\n",
+      "```\n##a\n```\n\n`a\n##b`\n\na {`\n##b`}\n\n<b>a\n##b</b>\n\n$$\n##a\n$$\n\n{/*\n##a\n*/}\n",
+      "    ##a\n\n| a |\n| - |\n| ##b |\n",
+    ])
+      assert.deepEqual(await found(fine), [], fine);
+  });
+
+  it("reports links with a space before their destination", async () => {
+    const links = ["[a] (/b)", "[a *b*]  (https://acme.example/c?d#e)", "[a] (./b.png)", "[a] (../b)"];
+    assert.deepEqual(await found(`${links.join(" ")}\n\n# ${links[0]}\n`), [...links, "[a] (/b)"].map(spaced));
+    assert.equal(await fixed("A [b] (https://c.example) d\n", "Remove the space"), "A [b](https://c.example) d\n");
+    for (const fine of [
+      "[a] (b)",
+      "[1] (/a)",
+      "[^1] (/a)",
+      "- [x] (/a)",
+      "[a] (/b c)",
+      "[b](/c) (/d)",
+      "`[a] (/b)`",
+      "\\[a] (/b)",
+      "![a] (/b)",
+    ])
+      assert.deepEqual(await found(`${fine}\n\n[^1]: A\n`), [], fine);
+    assert.deepEqual(await found("[a] (/b)\n\n[a]: /a\n"), []);
+  });
+
+  it("reports links without a destination", async () => {
+    const links = ["[a]()", "[b]( )", "[c](<>)", "[![d](/d.png)]()"];
+    assert.deepEqual(await found(`${links.join(" ")}\n`), links.map(empty));
+    assert.equal(await fixed("A [b *c*]( ) d\n", "Remove the link"), "A b *c* d\n");
+    for (const fine of ["[a](#b) [c](/d)", "![a]()", "[]()", "[ ]()", "`[a]()`", "f[1]()"])
+      assert.deepEqual(await found(`${fine}\n`), [], fine);
+  });
+
+  it("reports imports in the lines of a paragraph", async () => {
+    const files = { "snippets/b.mdx": "B\n" };
+    const at = 'import B from "/snippets/b.mdx"';
+    for (const line of [at, "import { B } from './snippets/b.mdx';", 'import * as B from "/snippets/b.mdx"'])
+      assert.deepEqual(await found(`Text\n${line}\n\n<Card>a</Card>\n`, files), [anImport(line)], line);
+    assert.equal(await fixed(`Text\n${at}\n`, "Insert a blank line"), `Text\n\n${at}\n`);
+    assert.equal(await fixed(`Text\r\n${at}\r\nMore\r\n`, "Insert a blank line"), `Text\r\n\r\n${at}\r\n\r\nMore\r\n`);
+    for (const fine of [
+      `${at}\n\nText\n`,
+      `Text\n\n${at}\n`,
+      `Text\nimport B from b\n`,
+      "Text\nimport this from here\n",
+      `\`a\n${at}\`\n`,
+    ])
+      assert.deepEqual(await found(fine, files), [], fine);
+  });
+
+  it("reports snippets, but nothing in pages that are not valid MDX, and that nothing leads to", async () => {
+    assert.deepEqual(await found('import B from "/snippets/b.mdx"\n\n<B />\n', { "snippets/b.mdx": "##B\n", "c.mdx": "##C\n" }), [
+      heading("##"),
+    ]);
+    assert.deepEqual(await found("##A\n\na <5\n"), []);
+  });
+});
