@@ -49,6 +49,39 @@ describe("import-name", () => {
     ]);
   });
 
+  it("reports exports of scripts that use what is outside them", async () => {
+    const page = 'import { Top } from "/snippets/top.jsx"\n\n<Top />';
+    const message = (used: string) =>
+      `warning Top: \`Top\` uses \`${used}\`, which is outside it in \`snippets/top.jsx\`: only \`Top\` itself is imported. Move \`${used}\` into it.`;
+    for (const [script, used] of [
+      ["const styles = { a: 1 };\nexport const Top = () => <b style={styles.a} />", "styles"],
+      ["export const base = 1\n\nexport function Top({ size = base }) { return size }", "base"],
+      ["function format(x) { return x }\nexport class Top { a = [1].map(format) }", "format"],
+      ["export const Top = () => ({ later });\nlet later = 2", "later"],
+    ] as const)
+      assert.deepEqual(await foundIn(page, { "snippets/top.jsx": script }), [message(used)], script);
+    for (const script of [
+      "const styles = 1;\nexport const Top = ({ styles }) => <b style={styles} />",
+      "const styles = 1;\nexport const Top = (props) => <b styles={props.styles}>{typeof styles}{{ styles: 2 }.styles}</b>",
+      "const Low = () => <i />;\nexport const Top = () => <Low />",
+      "const { useState } = React;\nexport const Top = () => useState(1)",
+      "export const a = 1, Top = () => a",
+      "import { b } from 'react';\nexport const Top = () => <i>{b}</i>",
+      "const styles = 1;\nexport const Other = () => styles;\nexport const Top = () => <i />",
+      "const styles = ;\nexport const Top = () => styles",
+    ])
+      assert.deepEqual(await foundIn(page, { "snippets/top.jsx": script }), [], script);
+    const snippet = { "snippets/b.mdx": page, "snippets/top.jsx": "const a = 1;\nexport const Top = () => a" };
+    assert.deepEqual(await foundIn('import B from "/snippets/b.mdx"', snippet), []);
+    const shared = { "snippets/top.jsx": "export const base = 1;\nexport const Top = () => base" };
+    for (const imports of [
+      'import { Top, base } from "/snippets/top.jsx"',
+      'import { Top } from "/snippets/top.jsx"\nimport Other from "/snippets/other.mdx"',
+      'import { Top } from "/snippets/top.jsx"\n\nexport const base = 3',
+    ])
+      assert.deepEqual(await foundIn(imports, { ...shared, "snippets/other.mdx": "a" }), [], imports);
+  });
+
   it("tells how to show a snippet without exports", async () => {
     assert.deepEqual(await foundIn('import { Plain } from "/snippets/plain.mdx"', { "snippets/plain.mdx": "Text.\n" }), [
       "warning Plain: Export not found in `snippets/plain.mdx`: `Plain`. To show the file's content, import it without braces.",

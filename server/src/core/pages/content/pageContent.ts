@@ -103,6 +103,14 @@ export interface PageExports {
   readonly isOpen: boolean;
   /** Whether a page has nothing but import and export statements. */
   readonly areAlone?: boolean;
+  /** The exports of a script that use what is declared outside them. Absent: none. */
+  readonly outer?: readonly OuterNames[];
+}
+
+/** An export that uses what the script declares outside it. */
+export interface OuterNames {
+  readonly name: string;
+  readonly uses: readonly string[];
 }
 
 /** Something that MDX cannot parse. */

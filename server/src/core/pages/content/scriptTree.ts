@@ -72,6 +72,10 @@ export function declaredBy(node: AnyNode): readonly string[] {
     case "ClassDeclaration":
     case "ClassExpression":
       return namesIn(node.id);
+    case "ImportSpecifier":
+    case "ImportDefaultSpecifier":
+    case "ImportNamespaceSpecifier":
+      return namesIn(node.local);
     default:
       return [];
   }

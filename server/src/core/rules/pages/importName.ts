@@ -2,6 +2,8 @@ import { isScript } from "../../files/fileKinds.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { exportsAt, namesIn } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
+import type { PageFinding } from "../../pages/pageFindings.ts";
+import { isSnippet } from "../../pages/snippets.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
@@ -13,8 +15,9 @@ import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
- * that a page imports: the platform warns, and leaves the import out. And the content of a snippet in text, which the platform does not
- * insert. Source: docs/platform.md, "Files that are not pages".
+ * that a page imports: the platform warns, and leaves the import out. The content of a snippet in text, which the platform does not insert.
+ * And exports of scripts that use what is outside them, without a warning of the platform. Source: docs/platform.md, "Files that are not
+ * pages".
  */
 export const importName: PageRule = {
   code: "import-name",
@@ -26,7 +29,8 @@ export const importName: PageRule = {
     const { pages } = site;
     const reports: Report[] = [];
     if (pages === undefined) return reports;
-    for (const { page, index, found: namedImports } of yield* findInBuilt(indexed, namedImporters)) {
+    for (const each of yield* findInBuilt(indexed, namedImporters)) {
+      const { page, index, found: namedImports } = each;
       let firstDefault: string | undefined;
       for (const named of namedImports) {
         const [path = ""] = importedFiles(page.path, named.source);
@@ -36,6 +40,8 @@ export const importName: PageRule = {
           if (path !== firstDefault) reports.push({ ...furtherDefault(named, firstDefault), file: index.file(page.uri) });
         }
         if (exported === undefined) continue;
+        const used = named.isDefault || isSnippet(page) ? undefined : outerName(named, exported, each);
+        if (used !== undefined) reports.push({ ...outerReport(named, path, used), file: index.file(page.uri) });
         const report = reportOf(named, path, exported, site.suggestionBudget);
         if (report !== undefined) reports.push({ ...report, file: index.file(page.uri) });
       }
@@ -63,6 +69,22 @@ function reportOf(named: NamedImport, path: string, exported: PageExports, budge
   if (isOpen || [...names, ...declared].some((each) => each === name || each === "default")) return undefined;
   const advice = `Put ${quote(`<${name} />`)} on a line of its own, or export what it shows by name.`;
   return { span: inText, message: `The content of a snippet is not shown in text. ${advice}` };
+}
+
+/** What an export uses that is not a part of it, and that the page does not have either, as far as that is certain. */
+function outerName({ name }: NamedImport, { outer }: PageExports, { index, found }: PageFinding<readonly NamedImport[]>) {
+  const uses = outer?.find((each) => each.name === name)?.uses;
+  if (uses === undefined) return undefined;
+  // Renamed names, and what snippets import, are not known.
+  if (found.some(({ isRenamed, source }) => isRenamed || !isScript(source))) return undefined;
+  const { names = [], declared = [] } = index.content.exports ?? {};
+  const own = new Set([...names, ...declared, ...found.map((each) => each.name)]);
+  return uses.find((used) => !own.has(used));
+}
+
+function outerReport({ name, span }: NamedImport, path: string, used: string): Report {
+  const problem = `${quote(name)} uses ${quote(used)}, which is outside it in ${quote(path)}: only ${quote(name)} itself is imported`;
+  return { span, message: `${problem}. Move ${quote(used)} into it.` };
 }
 
 function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {

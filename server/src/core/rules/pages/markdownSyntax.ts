@@ -2,11 +2,10 @@ import type { MarkdownSlip } from "../../pages/content/pageContent.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
-import { listedFlags } from "../../site/servedPages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
-import { isBuilt } from "./builtPages.ts";
+import { findInBuilt, isReached } from "./builtPages.ts";
 
 /**
  * Text that is probably meant as a heading, a link, or an import, and links that lead nowhere. Source: CommonMark 0.31.2, "ATX headings"
@@ -17,18 +16,10 @@ export const markdownSyntax: PageRule = {
   severity: "information",
   fix: "unsafe",
   needsNoConfig: true,
-  *checkPages({ site, indexes }) {
-    const { pages } = site;
-    const withSlips = site.pagesView(pagesWithSlips);
-    const reports: Report[] = [];
-    if (pages === undefined || withSlips === undefined) return reports;
-    const isListed = listedFlags(site);
-    for (const { at, page, index, found } of yield* withSlips.in(indexes)) {
-      const isRead = isSnippet(page) || isListed[at] === 1 || pages.linkersOf(at).length > 0;
-      if (!isRead || !(isSnippet(page) || isBuilt({ at, page }, pages, isListed))) continue;
-      for (const slip of found) reports.push({ ...reportOf(slip), file: index.file(page.uri) });
-    }
-    return reports;
+  *checkPages(indexed) {
+    const all = yield* findInBuilt(indexed, pagesWithSlips);
+    const pages = all.filter(({ at, page }) => isSnippet(page) || isReached(at, indexed.site));
+    return pages.flatMap(({ page, index, found }) => found.map((slip) => ({ ...reportOf(slip), file: index.file(page.uri) })));
   },
 };
 
