@@ -56,7 +56,7 @@ export function mistypedKeys(fields: ReadonlyMap<string, unknown>, places: Front
 /** A number without a sign for it in newer versions of YAML. */
 const olderNumber = /^[-+]?\d[\d_]*(?::[0-5]?\d)*(?:\.[\d_]*)?(?<!_)$/u;
 
-/** The value of a text without quotes for the platform, which reads YAML 1.1: `1_000` is a number there, and `2026-01-31` is a date. */
+/** The value of a text without quotes for the platform: `1_000` is a number, and `2026-01-31` a date, as in YAML 1.1. */
 function olderValue(value: unknown, written: string | undefined): unknown {
   if (typeof value !== "string" || value !== written) return value;
   if (/^\d{4}-\d\d-\d\d(?:$|T\d)/u.test(value)) return new Date(value);
