@@ -91,7 +91,7 @@ describe("import-name", () => {
   it("reports the first tag in text of a snippet that is shown as a whole", async () => {
     const files = { "snippets/plain.mdx": "# Title\n\nText\n", "snippets/y.jsx": "export default () => <b />;\n", ...all };
     const message =
-      "The content of a snippet is not shown in text. Put `<X />` on a line of its own, or export what it shows by name.";
+      "The content of a snippet is not shown inside a line of text. Put `<X />` on a line of its own, or use a named export.";
     const plain = 'import X from "/snippets/plain.mdx"\n\n';
     const inText = ["See <X/> here, and <X/> there.", "text <X/>", "- a <X/>", "## T <X/>", "| a |\n| - |\n| <X/> |", "**<X/>**"];
     for (const text of [...inText, "<Card>\n  a <X></X>\n</Card>"])

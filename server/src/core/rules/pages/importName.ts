@@ -67,8 +67,8 @@ function reportOf(named: NamedImport, path: string, exported: PageExports, budge
   const { names, declared, isOpen } = exported;
   // What a snippet exports is on the page by its own name.
   if (isOpen || [...names, ...declared].some((each) => each === name || each === "default")) return undefined;
-  const advice = `Put ${quote(`<${name} />`)} on a line of its own, or export what it shows by name.`;
-  return { span: inText, message: `The content of a snippet is not shown in text. ${advice}` };
+  const advice = `Put ${quote(`<${name} />`)} on a line of its own, or use a named export.`;
+  return { span: inText, message: `The content of a snippet is not shown inside a line of text. ${advice}` };
 }
 
 /** What an export uses that is not a part of it, and that the page does not have either, as far as that is certain. */
