@@ -247,7 +247,7 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
     assert.equal(await rename("price"), "Expected an uppercase letter at the start of a component's name.");
     const value = at("snippets/prices.mdx", "const plans", "const plan█s");
     for (const keyword of ["default", "null", "while"])
-      assert.equal(await renamed(value, keyword), `\`${keyword}\` is a keyword of JavaScript.`);
+      assert.equal(await renamed(value, keyword), `\`${keyword}\` is a reserved word in JavaScript.`);
     assert.equal(await rename("aB"), "Expected an uppercase letter at the start of a component's name.");
     assert.equal(
       await renamed(at("snippets/prices.mdx", "const plans", "const allPlan█s"), "a-b"),
@@ -292,7 +292,7 @@ export { Price as Cost } from "/snippets/all.mdx"
 
   it("refuses what would change only some of the uses", async () => {
     const from = at("snippets/prices.mdx", "const Price", "const Pri█ce");
-    const cannot = (path: string) => `Cannot change the import in \`${path}\`, which has a comment or \`*\`.`;
+    const cannot = (path: string) => `Cannot change an import with a comment or \`*\` in \`${path}\`.`;
     for (const clause of ["* as Prices", "{ Price, // Price\n}", "{ plans, /* Price */ Price }", "Prices, * as All"]) {
       const page = `import ${clause} from "/snippets/prices.mdx"\n`;
       assert.equal(await renamed({ ...from, "index.mdx": page }, "Sum"), cannot("index.mdx"), clause);

@@ -22,7 +22,7 @@ import { renameProp } from "./renameProp.ts";
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
   if (!identifier.test(newName))
     return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
-  if (reservedWords.has(newName)) return refuse(`${quote(newName)} is a keyword of JavaScript.`);
+  if (reservedWords.has(newName)) return refuse(`${quote(newName)} is a reserved word in JavaScript.`);
   const isComponent = /^\p{Lu}/u.test(name);
   return isComponent && !/^\p{Lu}/u.test(newName)
     ? refuse("Expected an uppercase letter at the start of a component's name.")
@@ -74,7 +74,7 @@ function editsIn(
     return resource?.kind === "page" && resource.page === exporter;
   };
   return names.unread.some(isOfPage)
-    ? refuse(`Cannot change the import in ${quote(page.path)}, which has a comment or \`*\`.`)
+    ? refuse(`Cannot change an import with a comment or \`*\` in ${quote(page.path)}.`)
     : importEdits(names, name, newName, isOfPage);
 }
 
