@@ -21,7 +21,8 @@ async function fixed(text: string, title: string): Promise<string | undefined> {
 const heading = (marks: string) => `information ${marks} | Missing space after \`${marks}\`; this is shown as text.`;
 const spaced = (link: string) => `information ${link} | Unexpected space before \`(\`; this is shown as text.`;
 const empty = (link: string) => `information ${link} | Missing path or URL; this link leads nowhere.`;
-const anImport = (line: string) => `information ${line} | Missing blank line before an \`import\`; this is shown as text.`;
+const anImport = (line: string) =>
+  `warning ${line} | Missing blank line before an \`import\`; this is shown as text, and nothing is imported.`;
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {
@@ -34,6 +35,19 @@ describe("markdown-syntax", () => {
       "    ##a\n\n| a |\n| - |\n| ##b |\n",
     ])
       assert.deepEqual(await found(fine), [], fine);
+  });
+
+  it("reports an import in text alone, not the names that it would import", async () => {
+    const text = 'Text\nimport { Top } from "/snippets/top.mdx"\nimport Low from "/snippets/low.mdx"\n\n<Top />\n\n<Low />\n';
+    const all = await diagnose(settings, {
+      "a.mdx": text,
+      "snippets/top.mdx": "export const Top = () => <b/>\n",
+      "snippets/low.mdx": "A\n",
+    });
+    assert.deepEqual(
+      all.map(({ code, text: at }) => `${code} ${at}`),
+      ['markdown-syntax import { Top } from "/snippets/top.mdx"'],
+    );
   });
 
   it("reports links with a space before their destination", async () => {

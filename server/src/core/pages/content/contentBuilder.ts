@@ -203,7 +203,11 @@ export class ContentBuilder {
   }
 
   addParagraph(range: InlineRange): void {
-    for (const slip of lineSlips(this.#context.text, range)) this.inline.slip(slip);
+    for (const slip of lineSlips(this.#context.text, range)) {
+      this.inline.slip(slip);
+      // The names of the import, and of those after it, are not missing: it only has to be one.
+      if (slip.kind === "import") this.#unknownNames.addStatements(slip.span.offset, range.end);
+    }
     readInline(this.#context, range, this.inline);
   }
 

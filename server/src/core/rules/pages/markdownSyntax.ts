@@ -29,7 +29,7 @@ function pagesWithSlips(pages: Pages): PageFindings<readonly MarkdownSlip[]> {
 
 function reportOf({ kind, span, replacement: replaceWith }: MarkdownSlip): Report {
   const [message, title] = textOf(kind, replaceWith);
-  return { span, message, data: { replaceWith, title } };
+  return { span, message, ...(kind === "import" && { severity: "warning" }), data: { replaceWith, title } };
 }
 
 function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [message: string, title: string] {
@@ -41,6 +41,9 @@ function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [mess
     case "empty":
       return ["Missing path or URL; this link leads nowhere.", "Remove the link"];
     case "import":
-      return [`Missing blank line before an ${quote("import")}; this is shown as text.`, "Insert a blank line"];
+      return [
+        `Missing blank line before an ${quote("import")}; this is shown as text, and nothing is imported.`,
+        "Insert a blank line",
+      ];
   }
 }
