@@ -68,9 +68,7 @@ export class ContentBuilder {
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     spaced: (span) => this.#addSpaced(span),
-    slip: (slip) => {
-      if (this.#slips.length < maxSlips) this.#slips.push(slip);
-    },
+    slip: (slip) => void (this.#slips.length < maxSlips && this.#slips.push(slip)),
     tag: (tag) => this.addTag(tag, "text"),
     hiddenTag: (tag) => this.#takeTag(tag),
     start: (block) => this.#tags.enter(block),
@@ -205,7 +203,7 @@ export class ContentBuilder {
   addParagraph(range: InlineRange): void {
     for (const slip of lineSlips(this.#context.text, range)) {
       this.inline.slip(slip);
-      // The names of the import, and of those after it, are not missing: it only has to be one.
+      // Neither its names nor those of the imports after it are missing.
       if (slip.kind === "import") this.#unknownNames.addStatements(slip.span.offset, range.end);
     }
     readInline(this.#context, range, this.inline);
