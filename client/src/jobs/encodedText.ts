@@ -5,12 +5,12 @@ export interface PlainCharacters {
   readonly ends: Uint32Array;
 }
 
-/** Escapes of URLs, of HTML, of programs and e-mails, calls such as `chr(65)`, and the indexes of bytes that were written as an object. */
+/** Escapes of URLs, JSON, and HTML. */
 const encodedCharacter =
-  /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}|(?:%u|\\u|u\+)[0-9a-f]{4}|\\u\{[0-9a-f]{1,6}\}|(?:\\x|0x|=)[0-9a-f]{2}|\\[0-7]{2,3}|&#x[0-9a-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,31};|\bchr\(\d{1,7}\)|"\d{1,7}":/gi;
+  /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}|\\u[0-9a-f]{4}|&#x[0-9a-f]{1,6};?|&#\d{1,7};?|&[a-z]{2,31};/gi;
 
 /** Nobody encodes a text more often, and each time takes as long as the text is. */
-const maxDecodings = 8;
+const maxDecodings = 4;
 
 /**
  * The printable ASCII characters of a text, to look for something that must not be in it: compatibility forms such as fullwidth letters and
@@ -28,18 +28,6 @@ export function plainCharacters(text: string): PlainCharacters {
   return plain.collected();
 }
 
-/** The printable ASCII characters of a text, from the last one to the first. */
-export function plainCharactersBackwards(text: string): PlainCharacters {
-  const plain = new Collector(text.length);
-  for (let end = text.length; end > 0; ) {
-    const pair = end > 1 ? (text.codePointAt(end - 2) ?? 0) : 0;
-    const start = pair > 0xffff ? end - 2 : end - 1;
-    plain.add(pair > 0xffff ? pair : text.charCodeAt(start), start, end);
-    end = start;
-  }
-  return plain.collected();
-}
-
 /** Characters of a text with escaped ones decoded, even several times. */
 export function decoded(source: PlainCharacters): PlainCharacters {
   let plain = source;
@@ -49,11 +37,6 @@ export function decoded(source: PlainCharacters): PlainCharacters {
     plain = next;
   }
   return plain;
-}
-
-/** Characters of a text in the opposite order. */
-export function reversed({ text, starts, ends }: PlainCharacters): PlainCharacters {
-  return { text: [...text].reverse().join(""), starts: starts.toReversed(), ends: ends.toReversed() };
 }
 
 /** The printable ASCII characters of a text with escaped ones decoded. */
@@ -68,9 +51,7 @@ function decodedOnce(source: PlainCharacters): PlainCharacters {
   for (const { 0: encoded, index } of text.matchAll(encodedCharacter)) {
     plain.copy(source, rest, index);
     rest = index + encoded.length;
-    // From right to left, the last of the escaped characters comes first in the text.
-    const start = Math.min(starts[index] ?? 0, starts[rest - 1] ?? 0);
-    const end = Math.max(ends[index] ?? 0, ends[rest - 1] ?? 0);
+    const [start, end] = [starts[index] ?? 0, ends[rest - 1] ?? 0];
     for (const character of decodedCharacter(encoded)) plain.add(character.codePointAt(0) ?? 0, start, end);
   }
   if (rest === 0) return source;
@@ -79,28 +60,14 @@ function decodedOnce(source: PlainCharacters): PlainCharacters {
 }
 
 function decodedCharacter(encoded: string): string {
-  if (/^%[0-9a-f]/i.test(encoded)) {
+  if (encoded.startsWith("%")) {
     const bytes = encoded.slice(1).split("%");
-    // One byte alone is ASCII, or nothing.
-    if (bytes.length === 1) return asciiCharacter(Number.parseInt(encoded.slice(1), 16));
     return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
   }
-  if (encoded.startsWith('"')) return "";
-  const name = /^&([a-z]+)/i.exec(encoded)?.[1];
-  if (name !== undefined) return namedCharacters.get(name.toLowerCase()) ?? "";
-  const code = codeOf(encoded.toLowerCase());
+  const [, hexadecimal, decimal, name = ""] = /^(?:(?:\\u|&#x)([0-9a-f]+)|&#(\d+)|&([a-z]+))/i.exec(encoded) ?? [];
+  if (hexadecimal === undefined && decimal === undefined) return namedCharacters.get(name.toLowerCase()) ?? "";
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-}
-
-function asciiCharacter(code: number): string {
-  return code < 0x80 ? String.fromCharCode(code) : "";
-}
-
-/** The number in an encoded character in lower case. */
-function codeOf(encoded: string): number {
-  const digits = /^(?:&#x?|chr\(|%u|\\u\{?|u\+|\\x|0x|=|\\)([0-9a-f]{1,7})/.exec(encoded)?.[1] ?? "";
-  if (/^(?:&#|chr)\(?\d/.test(encoded)) return Number.parseInt(digits, 10);
-  return Number.parseInt(digits, /^\\\d/.test(encoded) ? 8 : 16);
 }
 
 /** The entities that matter here. Most others are no ASCII characters. */

@@ -6,93 +6,9 @@ import { VirtualClock } from "./virtualClock.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const hex = (text: string) => Buffer.from(text).toString("hex");
 const fullwidth = (text: string) => [...text].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join("");
 
-const codes = (base: number, digits = 0) =>
-  [...apiKey.slice(0, -1)].map((c) => c.charCodeAt(0).toString(base).padStart(digits, "0"));
-const reversed = (text: string) => [...text].reverse().join("");
-const rotated = (text: string, by: number) =>
-  text.replace(/[a-z]/gi, (c) => {
-    const a = c < "a" ? 65 : 97;
-    return String.fromCharCode(((c.charCodeAt(0) - a + by) % 26) + a);
-  });
 const escapedUnicode = (text: string) => [...text].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
-
-/** The key without the punctuation at its end, which some forms leave. */
-const letters = apiKey.slice(0, -1);
-
-/** Forms of the key. */
-const forms: readonly [name: string, form: string][] = [
-  ["in JavaScript escapes", escapedUnicode(letters)],
-  ["in JavaScript escapes that are escaped again", escapedUnicode(escapedUnicode(letters))],
-  [
-    "in JavaScript escapes with braces",
-    codes(16)
-      .map((code) => `\\u{${code}}`)
-      .join(""),
-  ],
-  [
-    "in hexadecimal escapes",
-    codes(16, 2)
-      .map((code) => `\\x${code}`)
-      .join(""),
-  ],
-  [
-    "in octal escapes",
-    codes(8, 3)
-      .map((code) => `\\${code}`)
-      .join(""),
-  ],
-  [
-    "in percent-encoded code units",
-    codes(16, 4)
-      .map((code) => `%u${code}`)
-      .join(""),
-  ],
-  [
-    "in quoted-printable",
-    codes(16, 2)
-      .map((code) => `=${code.toUpperCase()}`)
-      .join(""),
-  ],
-  [
-    "as code points",
-    codes(16, 4)
-      .map((code) => `U+${code.toUpperCase()}`)
-      .join(" "),
-  ],
-  ["with escaped punctuation", letters.replace(/[^a-z]/gi, escapedUnicode)],
-  [
-    "as decimal HTML entities without semicolons",
-    codes(10)
-      .map((code) => `&#${code}`)
-      .join(""),
-  ],
-  ["in decimal", codes(10).join(",")],
-  ["in decimal without separators", codes(10).join("")],
-  ["in decimal with leading zeros", codes(10, 3).join(" ")],
-  ["in octal", codes(8).join(" ")],
-  ["in octal with leading zeros", codes(8, 4).join(" ")],
-  ["in binary", codes(2, 8).join(" ")],
-  ["in binary with 7 digits", codes(2, 7).join("")],
-  [
-    "as hexadecimal numbers",
-    codes(16)
-      .map((code) => `0x${code}`)
-      .join(", "),
-  ],
-  [
-    "as bytes of a program",
-    codes(10)
-      .map((code) => `chr(${code})`)
-      .join(" . "),
-  ],
-  ["as bytes in JSON", JSON.stringify(new TextEncoder().encode(letters))],
-  ["with ROT13", rotated(letters, 13)],
-  ["with a Caesar cipher", rotated(letters, 3)],
-  ["in Base64", base64(letters)],
-];
 
 const ask = (status: number, body: unknown) =>
   requestJob(
@@ -112,12 +28,14 @@ const texts: readonly [name: string, text: string, redacted: string][] = [
   ["twice", `${apiKey}${apiKey} ${apiKey}`, "[API key][API key] [API key]"],
   ["in upper case", `key ${apiKey.toUpperCase()}.`, "key [API key]."],
   ["in lower case", `https://${apiKey.toLowerCase()}.example`, "https://[API key].example"],
-  ["reversed", `key ${[...apiKey].reverse().join("")}.`, "key [API key]."],
   ["split by a soft hyphen", `key ${apiKey.slice(0, 9)}\u00ad${apiKey.slice(9)}.`, "key [API key]."],
   ["split by invisible characters", `key ${[...apiKey].join("\u200b")}.`, "key [API key]."],
   ["split by line breaks and blanks", `key ${[...apiKey].join("\n ")}.`, "key [API key]."],
   ["split by an emoji", `key ${apiKey.slice(0, 3)}🎉${apiKey.slice(3)}.`, "key [API key]."],
   ["in fullwidth letters", `key ${fullwidth(apiKey)}.`, "key [API key]."],
+  ["in JavaScript escapes", `key ${escapedUnicode(apiKey)}.`, "key [API key]."],
+  ["in JavaScript escapes that are escaped again", `key ${escapedUnicode(escapedUnicode(apiKey))}.`, "key [API key]."],
+  ["with escaped punctuation", `key ${apiKey.replace(/[^a-z]/gi, escapedUnicode)}.`, "key [API key]."],
   ["percent-encoded", `?k=${encodeURIComponent(apiKey)}&x`, "?k=[API key]&x"],
   ["percent-encoded twice", `?k=${encodeURIComponent(encodeURIComponent(apiKey))}&x`, "?k=[API key]&x"],
   ["with each byte encoded", `?k=${[...apiKey].map((c) => `%${c.charCodeAt(0).toString(16)}`).join("")}&x`, "?k=[API key]&x"],
@@ -134,15 +52,6 @@ const texts: readonly [name: string, text: string, redacted: string][] = [
     "key [API key].",
   ],
   ["split by HTML entities", `key ${[...apiKey].join("&shy;")}.`, "key [API key]."],
-  ["in hexadecimal", `key ${hex(apiKey)}.`, "key [API key]."],
-  [
-    "in upper-case hexadecimal with colons",
-    `key ${hex(apiKey)
-      .toUpperCase()
-      .replace(/..(?!$)/g, "$&:")}.`,
-    "key [API key].",
-  ],
-  ["in hexadecimal of a longer text", `key ${hex(`Bearer ${apiKey}\n`)}.`, "key 42656172657220[API key]0a."],
   ["split by hyphens", `key ${[...apiKey.slice(0, -1)].join("-")}.`, "key [API key]."],
   ["with letters that have combining marks", `key ${[...apiKey].join("\u0301")}.`, "key [API key]."],
   ["as the name of a host", `https://${apiKey.toLowerCase().replace(/[^a-z0-9]/g, "-")}.example`, "https://[API key]-.example"],
@@ -168,36 +77,15 @@ describe("removing the API key from a text", () => {
         }
       });
 
-  for (const [name, form] of forms)
-    for (const [direction, text] of [
-      ["", form],
-      [", reversed", reversed(form)],
-    ] as const)
-      it(`finds it ${name}${direction}`, () => {
-        const redacted = redactApiKey(`key: ${text} .`, apiKey);
-        // What is left are signs around it, and at most one character in Base64.
-        assert.match(redacted, /^key: (?:[^a-z0-9]|0x|chr|"0")*\[API key\](?:[^a-z0-9]|\w?$|0x|0|rhc)* \.$/i);
-      });
-
   it("finds a key that is itself a text with escapes", () => {
     const odd = String.raw`mint_secret_\u0041%41&amp;#x41`;
     for (const text of [odd, encodeURIComponent(odd), escapedUnicode(odd)])
       assert.equal(redactApiKey(`key ${text} .`, odd), "key [API key] .");
   });
 
-  it("finds it in Base64 of UTF-16, and in Base64 of Base64", () => {
-    const littleEndian = Buffer.from(`Bearer ${apiKey}`, "utf16le");
-    const bigEndian = Buffer.from(littleEndian).swap16();
-    const encoded = [littleEndian.toString("base64"), bigEndian.toString("base64"), base64(base64(`Bearer ${apiKey}`))];
-    for (const text of encoded) {
-      const redacted = redactApiKey(`key ${text}.`, apiKey);
-      assert.match(redacted, /^key \S{0,26}\[API key\]\S{0,7}\.$/);
-    }
-  });
-
-  it("takes all of an escape that is written from right to left", () => {
-    const backwards = reversed(letters.replace(/./g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`));
-    assert.equal(redactApiKey(`key ${backwards} .`, apiKey), "key [API key] .");
+  it("finds a short key, and no short part of a long one", () => {
+    assert.equal(redactApiKey("key ab_cd_ef_gh.", "ab_cd_ef_gh"), "key [API key].");
+    assert.equal(redactApiKey("mint_Secret", apiKey), "mint_Secret");
   });
 
   it("leaves other texts alone", () => {
