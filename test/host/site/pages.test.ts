@@ -196,7 +196,7 @@ describe("files that are moved in the explorer", () => {
         document,
         (text) => text.includes('"manual/api-keys"') && text.includes('"href": "/manual/api-keys"'),
       );
-      assert.match(after, /"destination": "\/manual\/:page"/u);
+      assert.match(after, /"destination": "\/manual\/:page\*"/u);
       assert.match(after, /"source": "\/guides\/api-keys",\s+"destination": "\/manual\/api-keys"/u);
       await page.waitFor(explorerRow("manual"));
       const moved = await vscode.workspace.openTextDocument(fileUri("manual/follow-a-job.mdx"));

@@ -342,7 +342,7 @@ describe("limit-exceeded", () => {
 
   it("is not reported for other sites", async () => {
     const files = { "index.mdx": "---\ntitle: Home\n---\n", ".mintignore": "*a*b*c\n", "a.mdx": "---\nhidden: true\n---\n" };
-    const redirects = [{ source: "/old/:slug", destination: "/" }];
+    const redirects = [{ source: "/old/:slug*", destination: "/" }];
     assert.deepEqual(await diagnose({ ...site, redirects }, files), []);
   });
 });

@@ -4,10 +4,12 @@ import { PathPattern } from "../../../server/src/core/files/pathPattern.ts";
 
 describe("the pattern of a redirect", () => {
   const cases: [pattern: string, address: string, match: PatternMatch][] = [
-    ["a/:id", "a/1", "yes"],
+    ["a/:id/*", "a/1/2", "yes"],
+    ["a/:id/*", "a/1", "no"],
+    ["a/:id", "a/1", "maybe"],
     ["a/:id", "a", "no"],
     ["a/:id", "a/1/2", "no"],
-    ["a/:id/b", "a/1/b", "yes"],
+    ["a/:id/b", "a/1/b", "maybe"],
     ["a/*", "a/1", "yes"],
     ["a/*", "a/1/2", "yes"],
     ["a/:rest*", "a/1/2", "yes"],

@@ -128,6 +128,8 @@ describe("redirect sources that never match", () => {
     ["/old?a=1", { removeItem: "this redirect", replaceWith: '"/old"' }],
     ["https://acme.com", { removeItem: "this redirect" }],
     ["#b", { removeItem: "this redirect" }],
+    ["/old/:slug", { removeItem: "this redirect", replaceWith: '"/old/:slug*"' }],
+    ["/old/:id/edit", { removeItem: "this redirect" }],
   ];
   for (const [source, data] of sources)
     it(`offer what matches in ${source}`, async () => {
@@ -143,8 +145,8 @@ describe("redirect destinations that are wrong whatever pages there are", () => 
   const removeItem = "this redirect";
   const cases: readonly (readonly [source: string, destination: string, message: string, data: object])[] = [
     ["/x", "  ", "`destination` must not be blank.", { removeItem }],
-    ["/x/:a/:b", "/guides/:c", "Placeholder `:c` is not in the source.", { removeItem }],
-    ["/x/:a", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `:a`?", { replaceWith: '"/guides/:a"' }],
+    ["/x/:a/:b*", "/guides/:c", "Placeholder `:c` is not in the source.", { removeItem }],
+    ["/x/:a*", "/guides/:c", "Placeholder `:c` is not in the source. Did you mean `:a`?", { replaceWith: '"/guides/:a"' }],
   ];
   for (const [source, destination, message, data] of cases)
     it(`offer what fixes ${JSON.stringify(destination)} for ${source}`, async () => {
@@ -162,7 +164,7 @@ describe("redirect destinations that are not found", () => {
       ["/x", "/guides/Install#c"],
       ["/y", "/guides/instal?d"],
       ["/z", "/nothing"],
-      ["/w/:slug", "/gone/:slug"],
+      ["/w/:slug*", "/gone/:slug*"],
       ["/v", "/guides"],
     );
     assert.deepEqual(

@@ -20,11 +20,11 @@ describe("redirect destinations are", () => {
     ["not reported beside a part from another repository", [first, { tab: "T", sourceRef: "a/b" }], "/gone", false],
     ["not reported in a folder of remote pages", remote("ref"), "/ref/gone", false],
     ["reported beside a folder of remote pages", remote("ref"), "/refs/gone", true],
-    ["not reported with a placeholder in a folder of remote pages", remote("ref"), "/ref/:slug", false],
-    ["not reported with a placeholder around a folder of remote pages", remote("ref/v1"), "/ref/:slug", false],
-    ["reported with a placeholder beside a folder of remote pages", remote("ref/v1"), "/refs/:slug", true],
-    ["not reported with a placeholder in a folder below the usual base path", [first], "/docs/sdk/:slug", false],
-    ["reported with a placeholder in no folder below the usual base path", [first], "/docs/gone/:slug", true],
+    ["not reported with a placeholder in a folder of remote pages", remote("ref"), "/ref/:slug*", false],
+    ["not reported with a placeholder around a folder of remote pages", remote("ref/v1"), "/ref/:slug*", false],
+    ["reported with a placeholder beside a folder of remote pages", remote("ref/v1"), "/refs/:slug*", true],
+    ["not reported with a placeholder in a folder below the usual base path", [first], "/docs/sdk/:slug*", false],
+    ["reported with a placeholder in no folder below the usual base path", [first], "/docs/gone/:slug*", true],
     ["reported below `docs` if that is a folder of the site", [first], "/docs/index", true, { "docs/a.mdx": "" }],
     [
       "reported below `docs` if that is a folder of generated pages",
@@ -35,7 +35,7 @@ describe("redirect destinations are", () => {
   ];
   for (const [name, tabs, destination, isReported, more] of cases)
     it(name, async () => {
-      const redirects = [{ source: "/a/:slug", destination }];
+      const redirects = [{ source: "/a/:slug*", destination }];
       const found = await diagnose({ ...minimal, navigation: { tabs }, redirects }, { ...files, ...more });
       assert.deepEqual(
         found.filter(({ code }) => code.startsWith("redirect")).map(({ severity, code, text }) => [severity, code, text]),

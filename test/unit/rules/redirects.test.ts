@@ -49,7 +49,7 @@ describe("redirects to the source of another one are reported:", () => {
   const cases: [name: string, pairs: readonly Pair[], ...expected: string[]][] = [
     ["to itself", [["/a", "/a"]], loop("/a", "/a", "/a")],
     ["of a pattern to itself", [["/a/:slug*", "/a/:slug*"]], loop("/a/:slug*", "/a/:slug*", "/a/:slug*")],
-    ["not of a pattern to a similar one", [["/guides/:slug", "/guides/:slug*"]]],
+    ["not of a pattern to a similar one", [["/guides/:slug/*", "/guides/:slug*"]]],
     ["to an anchor of itself", [["/a", "/a#b"]], loop("/a#b", "/a", "/a")],
     [
       "in a loop, once",
@@ -80,12 +80,16 @@ describe("redirects to the source of another one are reported:", () => {
     [
       "not of a pattern if only a slash differs",
       [
-        ["/guides/:slug", "/guides/:slug/"],
+        ["/guides/:slug*", "/guides/:slug*/"],
         ["/old/:slug*/", "/old/:slug*"],
         ["guides/*", "/guides/*/#top"],
       ],
     ],
-    ["of a pattern to its own parts in another order", [["/a/:x/:y", "/a/:y/:x"]], loop("/a/:y/:x", "/a/:x/:y", "/a/:x/:y")],
+    [
+      "of a pattern to its own parts in another order",
+      [["/a/:x/:y/*", "/a/:y/:x/*"]],
+      loop("/a/:y/:x/*", "/a/:x/:y/*", "/a/:x/:y/*"),
+    ],
     [
       "not a pattern with a query, or with an optional part",
       [
@@ -123,7 +127,7 @@ describe("redirects to the source of another one are reported:", () => {
         ["/e/:rest*", "/guides/install"],
       ],
     ],
-    ["to what its own pattern matches", [["/d/:id", "/d/1"]], loop("/d/1", "/d/:id", "/d/:id")],
+    ["to what its own pattern matches", [["/d/:id*", "/d/1"]], loop("/d/1", "/d/:id*", "/d/:id*")],
     [
       "in a loop by way of a pattern",
       [
@@ -159,20 +163,20 @@ describe("redirects to the source of another one are reported:", () => {
     [
       "in a loop of the first patterns of a form",
       [
-        ["/a/:x", "/b/:x"],
-        ["/a/:y", "https://acme.com/:y"],
-        ["/b/:x", "/a/:x"],
-        ["/b/:y", "https://acme.com/:y"],
+        ["/a/:x*", "/b/:x*"],
+        ["/a/:y*", "https://acme.com/:y*"],
+        ["/b/:x*", "/a/:x*"],
+        ["/b/:y*", "https://acme.com/:y*"],
       ],
-      loop("/b/:x", "/a/:x", "/b/:x", "/a/:x"),
-      neverUsed("/a/:y", "/a/:x"),
-      neverUsed("/b/:y", "/b/:x"),
+      loop("/b/:x*", "/a/:x*", "/b/:x*", "/a/:x*"),
+      neverUsed("/a/:y*", "/a/:x*"),
+      neverUsed("/b/:y*", "/b/:x*"),
     ],
     [
       "not in a loop of patterns with a placeholder that is not in the source",
       [
-        ["/a/:x", "/b/:x"],
-        ["/b/:x", "/a/:z"],
+        ["/a/:x*", "/b/:x*"],
+        ["/b/:x*", "/a/:z"],
       ],
       'warning redirect-destination "/a/:z" Placeholder `:z` is not in the source. Did you mean `:x`?',
     ],
@@ -181,8 +185,8 @@ describe("redirects to the source of another one are reported:", () => {
       [
         ["/former/:slug*", "/guides/:slug*"],
         ["/guides/:slug*", "/former/:slug*"],
-        ["/a/:id", "/b/:id/more"],
-        ["/b/:id", "/a/:id"],
+        ["/a/:id*", "/b/:id/more"],
+        ["/b/:id*", "/a/:id*"],
       ],
     ],
     [
@@ -196,13 +200,13 @@ describe("redirects to the source of another one are reported:", () => {
     [
       "not if either of two may apply",
       [
-        ["/a/:id", "/guides/install"],
+        ["/a/:id*", "/guides/install"],
         ["/a/b", "/c"],
         ["/c", "/a/b"],
         ["/d/*", "/d/e/f"],
         ["/d/e/*", "/guides/install"],
       ],
-      neverUsed("/a/b", "/a/:id"),
+      neverUsed("/a/b", "/a/:id*"),
       neverUsed("/d/e/*", "/d/*"),
     ],
     [
@@ -299,6 +303,31 @@ describe("redirects from a page", () => {
     assert.deepEqual(await ofRedirects(pairs), [
       found("/old-:slug*", "use `/old-*`"),
       found("/past-:slug*", "use `/past-*`, and `*` in the destination"),
+    ]);
+  });
+
+  it("match nothing without a star", async () => {
+    const found = (source: string, name: string, advice: string) =>
+      `information redirect-source "${source}" Redirect source probably never matches: \`${source}\` has \`${name}\` without \`*\`; ${advice}.`;
+    const pairs: readonly Pair[] = [
+      ["/old/:slug", "/Guide"],
+      ["/old/x", "/guides/install"],
+      ["/past/:slug/", "https://example.com/:slug"],
+      ["/v1/:section/:page", "/guides/:page"],
+      ["/gone-:slug", "https://example.com/:slug"],
+      ["/gone-:a/:b", "/Guide"],
+      ["/lost/:id/edit", "/Guide"],
+      ["/api/users:search", "/Guide"],
+      ["/kept/:id/*", "/Guide"],
+      ["/kept/:id(\\d+)", "/Guide"],
+    ];
+    assert.deepEqual(await ofRedirects(pairs), [
+      found("/old/:slug", ":slug", "use `/old/:slug*`"),
+      found("/past/:slug/", ":slug", "use `/past/:slug*`, and `:slug*` in the destination"),
+      found("/v1/:section/:page", ":section", "use `/v1/:section*`, and `:section*` in the destination"),
+      found("/gone-:slug", ":slug", "use `/gone-*`, and `*` in the destination"),
+      found("/gone-:a/:b", ":a", "add a redirect for each address"),
+      found("/lost/:id/edit", ":id", "add a redirect for each address"),
     ]);
   });
 
@@ -431,18 +460,18 @@ describe("redirect destinations", () => {
 
   const unfilled: [source: string, destination: string, ...expected: string[]][] = [
     ["/a/:slug*", "/guides/:path*", ":path", " Did you mean `:slug`?"],
-    ["/a/:slug", "https://example.com:8080/:path/more#top", ":path", " Did you mean `:slug`?"],
-    ["/a/:slug", "/guides/:sulg#top", ":sulg", " Did you mean `:slug`?"],
-    ["/a/:slug", "/guides/:sulg?tab=1", ":sulg", " Did you mean `:slug`?"],
-    ["/a/:s", "/guides/:slug", ":slug", " Did you mean `:s`?"],
+    ["/a/:slug*", "https://example.com:8080/:path/more#top", ":path", " Did you mean `:slug`?"],
+    ["/a/:slug*", "/guides/:sulg#top", ":sulg", " Did you mean `:slug`?"],
+    ["/a/:slug*", "/guides/:sulg?tab=1", ":sulg", " Did you mean `:slug`?"],
+    ["/a/:s*", "/guides/:slug", ":slug", " Did you mean `:s`?"],
     // With the only placeholder of the source, it would redirect to itself.
-    ["/guides/:a/", "/guides/:b", ":b", ""],
+    ["/guides/:a*/", "/guides/:b*", ":b", ""],
     ["/a", "/guides/:slug*", ":slug", ""],
-    ["/a/:x/:y", "/guides/:x/:z", ":z", ""],
+    ["/a/:x/:y*", "/guides/:x/:z", ":z", ""],
     ["/a", "/guides/*", "*", ""],
     ["/a", "https://web.archive.org/web/*/acme.com"],
     ["/a", "//acme.com/wiki/:Category"],
-    ["/a/v-:version", "/guides/:version"],
+    ["/a/v-:version(\\d+)", "/guides/:version"],
     ["/a/:slug*", "/guides/*"],
     ["/a/*", "/guides/:splat"],
     ["/a/v*", "/guides/:splat"],
@@ -584,13 +613,13 @@ describe("thousands of redirects", () => {
     const [exact, ...others] = await ofRedirects(many((index) => [`/a${index}`, `/a${next(index)}`]));
     assert.match(exact ?? "", /^warning redirect-loop "\/a1" Redirect loop: `\/a0` → .* → 589 more → `\/a0`\.$/);
     assert.deepEqual(others, []);
-    const [pattern, ...more] = await ofRedirects(many((index) => [`/a${index}/:id`, `/a${next(index)}/:id`]));
-    assert.match(pattern ?? "", /^warning redirect-loop "\/a1\/:id" Redirect loop: `\/a0\/:id` → .* → 589 more/);
+    const [pattern, ...more] = await ofRedirects(many((index) => [`/a${index}/:id*`, `/a${next(index)}/:id*`]));
+    assert.match(pattern ?? "", /^warning redirect-loop "\/a1\/:id\*" Redirect loop: `\/a0\/:id\*` → .* → 589 more/);
     assert.deepEqual(more, []);
   });
 
   it("are not reported where comparing their patterns takes too long", async () => {
-    const found = await ofRedirects(many((index) => [`/:a/x${index}`, `/gone${index}`]));
+    const found = await ofRedirects(many((index) => [`/:a/x${index}/*`, `/gone${index}`]));
     assert.ok(found.length < count);
   });
 });

@@ -10,7 +10,7 @@ type Part =
 /** The segments of a pattern. */
 interface Segments {
   readonly parts: readonly Part[];
-  /** Whether all parts are documented: literals, `:name`, and `*` or `:name*` at the end. */
+  /** Whether all parts are documented: literals, and `*` or `:name*` at the end, with `:name` before it. */
   readonly isDocumented: boolean;
 }
 
@@ -61,13 +61,15 @@ export function hasPlaceholder(path: string): boolean {
 
 function segmentsOf(path: string): Segments {
   const parts = path.split("/");
-  const isDocumented = parts.every((part, index) => {
-    return (
-      !(hasPlaceholder(part) || /[?#]/u.test(part)) ||
-      /^:\w+$/u.test(part) ||
-      (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part))
-    );
-  });
+  const isDocumented =
+    path.includes("*") &&
+    parts.every((part, index) => {
+      return (
+        !(hasPlaceholder(part) || /[?#]/u.test(part)) ||
+        /^:\w+$/u.test(part) ||
+        (index === parts.length - 1 && /^(?::\w+)?\*$/u.test(part))
+      );
+    });
   return { parts: parts.flatMap((part, index) => readPart(part, index === parts.length - 1)), isDocumented };
 }
 

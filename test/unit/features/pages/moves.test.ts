@@ -1096,6 +1096,22 @@ components:
     ]);
   });
 
+  it("keeps what a pattern leads to, if only its source has a star", async () => {
+    const redirects = [
+      { source: "/v1/:slug*", destination: "/a/:slug" },
+      { source: "/a/p", destination: "https://example.com/p" },
+    ];
+    const { "docs.json": after = "" } = await moved(
+      { "docs.json": docs(["a/one"], { redirects }), "a/one.mdx": "" },
+      { a: "d" },
+      true,
+    );
+    assert.deepEqual((JSON.parse(after) as { readonly redirects: readonly unknown[] }).redirects.at(-1), {
+      source: "/d/p",
+      destination: "https://example.com/p",
+    });
+  });
+
   it("removes a pattern once the folder that it leads to is where it starts", async () => {
     const pattern = { source: "/new/:slug*", destination: "/a/:slug*" };
     const other = { source: "/v1/:slug*", destination: "/a/:slug*" };

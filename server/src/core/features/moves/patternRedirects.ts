@@ -33,7 +33,7 @@ export function redirectsBelow(site: Site, moved: MovedPaths): readonly NewRedir
     const end = to === undefined ? from : finalAddress(to, exact);
     const url = urlOf(exact.get(end));
     if (!isExact || (to === undefined && url === undefined)) continue;
-    const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) === "yes"));
+    const folder = [...foldersOf([from])].find((each) => patterns.get(each)?.some((pattern) => pattern.match(from) !== "no"));
     if (folder === undefined) continue;
     const text = textAt(destination).trim();
     const anchor = text.slice(withoutQuery(text).length);

@@ -16,7 +16,7 @@ export function patternPages({ redirects, pages }: Site, { uri }: ConfigFile, of
   if (redirect?.below === undefined || pages === undefined) return [];
   const { file, node } = redirect.destination;
   const pattern = new PathPattern(linkAddress(textAt(redirect.destination)));
-  const found = pages.list.filter(({ address, excludedBy }) => excludedBy === undefined && pattern.match(address) === "yes");
+  const found = pages.list.filter(({ address, excludedBy }) => excludedBy === undefined && pattern.match(address) !== "no");
   const span = unquotedSpan(node);
   return found.slice(0, maxPages).map((page) => ({ file, span, target: { kind: "file", uri: page.uri } }));
 }

@@ -16,6 +16,7 @@ export const redirectSource: Rule = { code: "redirect-source", severity: "warnin
 function* check(site: Site): Iterable<Report> {
   yield* checkForms(site);
   yield* checkPartials(site);
+  yield* checkStarless(site);
   yield* checkReach(site);
   yield* checkPages(site);
 }
@@ -62,6 +63,44 @@ function* checkPartials({ redirects }: Site): Iterable<Report> {
       data: { removeItem: "this redirect", ...(!isUsed && { replaceWith: JSON.stringify(path) }) },
     });
   }
+}
+
+/** The named placeholders at the end of a source without `*`, after its other text. */
+const namesAtEnd = /^([^:]*)(:\w+)((?:\/:\w+)*)\/?$/u;
+
+/**
+ * Sources such as `/old/:slug`, which probably no request matches either: without a `*`, they are no patterns, as the platform's code and
+ * some users say. If the destination uses the placeholder, both are to be changed. Source: docs/platform.md, "Redirects".
+ */
+function* checkStarless({ redirects }: Site): Iterable<Report> {
+  for (const { source, destination } of redirects) {
+    const text = textAt(source);
+    // The syntax of other placeholders is not documented, and a colon after a word may be a part of the address: `/users:search`.
+    if (/[*?(){}$]/u.test(text) || formOf(text) !== undefined) continue;
+    const names = text.match(/(?<=[/.-]):[a-z_]\w*/giu);
+    const [name] = names ?? [];
+    if (name === undefined) continue;
+    const path = patternOf(text);
+    const isUsed = names?.some((used) => textAt(destination).includes(used)) ?? false;
+    const advice =
+      path === undefined
+        ? "add a redirect for each address"
+        : `use ${quote(path)}${isUsed ? `, and ${quote(path.slice(path.search(/[:*]/u)))} in the destination` : ""}`;
+    const message = `Redirect source probably never matches: ${quote(text)} has ${quote(name)} without ${quote("*")}; ${advice}.`;
+    const replaceWith = path === undefined || isUsed ? undefined : JSON.stringify(path);
+    yield reportAt(source, {
+      message,
+      severity: "information",
+      data: { removeItem: "this redirect", ...(replaceWith !== undefined && { replaceWith }) },
+    });
+  }
+}
+
+/** The pattern that a source without `*` was probably meant as; undefined if other text follows a placeholder. */
+function patternOf(source: string): string | undefined {
+  const [, start = "", name = "", more = ""] = namesAtEnd.exec(source) ?? [];
+  if (name === "" || (more !== "" && !start.endsWith("/"))) return undefined;
+  return start.endsWith("/") ? `${start}${name}*` : `${start}*`;
 }
 
 /** What no request matches in a source, and how to correct that if its path is free. */
