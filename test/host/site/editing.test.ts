@@ -333,6 +333,8 @@ describeInNewest("an empty docs.json", () => {
       editor.options = options;
       await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
       await page.waitFor('.monaco-editor.focused[data-uri$="/other/docs.json"]');
+      // Before the window knows the language, it asks nobody for suggestions.
+      await page.waitFor('.statusbar-item[id="status.editor.mode"] >> text=docs.json');
       await page.press("Control+Space");
       await page.waitFor(`${suggestion}.focused >> text=docs.json`);
       await page.press("Enter");
