@@ -101,6 +101,14 @@ describe("the endpoint in the front matter of a page", () => {
     });
   }
 
+  it("may be meant as the one of several similar paths that has its method", async () => {
+    const files = {
+      "api.json": document({ "/tasks/{projectId}": { post: { responses } }, "/tasks/{id}": { get: { responses } } }),
+    };
+    const message = "Path not found in `api.json`: `/v1/tasks/{id}`. Did you mean `/tasks/{id}`?";
+    assert.deepEqual(await ofPage("GET /v1/tasks/{id}", files), [`warning page-endpoint /v1/tasks/{id} ${message}`]);
+  });
+
   it("is not reported where the file that defines its path is not known", async () => {
     const files = { "api.json": document({ "/users": { $ref: "https://example.com/users.json" } }) };
     assert.deepEqual(await ofPage("GET /users", files), []);

@@ -18,8 +18,7 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
   const { method, target } = endpoint;
   switch (miss.kind) {
     case "path-missing": {
-      // Of several similar paths, one that has the method.
-      const text = miss.nearest().find((name) => endpointAt(index, withWord(endpoint, target, name))) ?? miss.nearest()[0];
+      const text = likeliestPath(miss.nearest(), endpoint, index);
       return text === undefined ? undefined : { word: target, text };
     }
     case "webhook-missing": {
@@ -33,6 +32,11 @@ export function correctionOf(miss: Miss, endpoint: EndpointEntry, index: OpenApi
     case "webhook-empty":
       return undefined;
   }
+}
+
+/** Of several paths that are similar to that of an endpoint, the first that has the method, or else the first of all. */
+export function likeliestPath(paths: readonly string[], endpoint: EndpointEntry, index: OpenApiIndex): string | undefined {
+  return paths.find((path) => endpointAt(index, withWord(endpoint, endpoint.target, path))) ?? paths[0];
 }
 
 /** The operation that an entry most likely means; the entry itself names none. */

@@ -32,7 +32,7 @@ export type WebhookLookup =
   | { readonly kind: "elsewhere"; readonly item: PathItem; readonly ref: string };
 
 /** The number of suggestions for a name that does not exist. */
-const suggestionsPerName = 3;
+export const suggestionsPerName = 3;
 
 /**
  * Looks up an operation. The path must match a key exactly, including case and parameter names, except that a trailing slash is

@@ -1,9 +1,10 @@
 import { isUrl } from "../../files/paths.ts";
+import { likeliestPath } from "../../navigation/correction.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { isWord, parseEndpointEntry } from "../../openapi/entry.ts";
-import { definitionOf, operationAt, pathItemAt } from "../../openapi/findOperation.ts";
+import { definitionOf, operationAt, pathItemAt, suggestionsPerName } from "../../openapi/findOperation.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
@@ -149,7 +150,7 @@ function missingOperationIssue(
       return { message, word: -2, replaceWith: names.length === 1 ? names[0] : undefined };
     }
   }
-  const near = budget && nearestPath(target.text, named, budget);
+  const near = budget && nearestPath(endpoint, named, budget);
   const renamed = budget && near === undefined ? site.view(renamedEndpoints).get(page)?.item.name : undefined;
   const advice = renamed === undefined ? didYouMean(near) : ` Was it renamed to ${quote(renamed)}?`;
   return {
@@ -160,10 +161,10 @@ function missingOperationIssue(
 }
 
 /** The first suggestion that one of some OpenAPI files has. */
-function nearestPath(path: string, documents: readonly LoadedDocument[], budget: WorkBudget): string | undefined {
+function nearestPath(endpoint: EndpointEntry, documents: readonly LoadedDocument[], budget: WorkBudget): string | undefined {
   for (const { index } of documents) {
     budget.left -= index.paths.size * stepsPerPath;
-    const [near] = nearestPaths(index, path, 1, budget);
+    const near = likeliestPath(nearestPaths(index, endpoint.target.text, suggestionsPerName, budget), endpoint, index);
     if (near !== undefined) return near;
   }
   return undefined;
