@@ -2,18 +2,18 @@ import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
 import { hasTagKinds } from "../openapi/filedTags.ts";
-import type { DocumentEndpoint, OpenApiDocument } from "../openapi/openApiDocument.ts";
+import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { suggestedEndpoints } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, rendersPages } from "./navigation.ts";
-import type { ResolvedEntry } from "./resolveEntry.ts";
+import type { FoundEndpoint, ResolvedEntry } from "./resolveEntry.ts";
 
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.
  */
-export interface OperationPage extends DocumentEndpoint {
+export interface OperationPage extends FoundEndpoint {
   /** From the docs root, without slashes around it. */
   readonly address: string;
   /** The node that lists it or, if all of the file is generated, the one that names the file. */
@@ -78,9 +78,9 @@ function fromEntry(
 ): OperationPage | undefined {
   const node = entry.owner;
   if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
-  const { document, item, definition, operation, isWebhook } = resolution;
+  const { kind, document, item, definition, operation, isWebhook } = resolution;
   const address = numbers.of({ document, node, entry }, generatedAddress(resolution, node, addresses));
-  return { address, document, item, definition, operation, isWebhook, node, entry };
+  return { kind, address, document, item, definition, operation, isWebhook, node, entry };
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
@@ -109,7 +109,7 @@ function fromWholeFile(
     const { item, definition, operation, isWebhook } = endpoint;
     if (operation.excluded) continue;
     const address = numbers.of({ document: loaded, node, entry: undefined }, generatedAddress(endpoint, node, addresses));
-    pages.push({ address, document: loaded, item, definition, operation, isWebhook, node, entry: undefined });
+    pages.push({ kind: "operation", address, document: loaded, item, definition, operation, isWebhook, node, entry: undefined });
   }
   return pages;
 }

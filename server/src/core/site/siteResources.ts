@@ -4,7 +4,6 @@ import type { Redirect } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
-import type { OperationPage } from "../navigation/operationPages.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
@@ -13,23 +12,20 @@ import type { PageFile } from "../pages/pages.ts";
 import { lazy } from "../text/lazy.ts";
 import { PatternIndex } from "./patternIndex.ts";
 import type { Site } from "./site.ts";
-import type { SourcePage } from "./sourcePages.ts";
-import { sourceAddresses } from "./sourcePages.ts";
+import type { GeneratedPage } from "./sourcePages.ts";
+import { generatedPages } from "./sourcePages.ts";
 
 /** What a link leads to. */
 export type SiteResource =
   | { readonly kind: "page"; readonly page: PageFile }
-  /** The page of an operation. */
-  | { readonly kind: "operation"; readonly page: OperationPage }
-  /** The page of a part of an AsyncAPI file or a GraphQL schema. */
-  | { readonly kind: "source"; readonly page: SourcePage }
+  | { readonly kind: "generated"; readonly page: GeneratedPage }
   /** Another file, by its path from the docs root. */
   | { readonly kind: "file"; readonly path: string }
   /** `to`: the address that it leads to from there; undefined if that is on another site. */
   | { readonly kind: "redirect"; readonly redirect: Redirect; readonly to: string | undefined };
 
 /** What is at an address that is not redirected. */
-type FinalResource = Exclude<SiteResource, { readonly kind: "redirect" }>;
+export type FinalResource = Exclude<SiteResource, { readonly kind: "redirect" }>;
 
 /** A link of a page that leads to something. */
 export interface ResolvedLink {
@@ -110,10 +106,8 @@ export class SiteResources {
     const path = withoutExtension(address);
     const page = pages?.pageOrIndex(path);
     if (page !== undefined) return { kind: "page", page };
-    const operation = this.#site.operationAddresses.get(path);
-    if (operation !== undefined) return { kind: "operation", page: operation };
-    const source = this.#site.view(sourceAddresses).get(path);
-    if (source !== undefined) return { kind: "source", page: source };
+    const generated = this.#site.view(generatedPages).get(path);
+    if (generated !== undefined) return { kind: "generated", page: generated };
     const file = pages?.fileAt(address);
     if (file !== undefined) return { kind: "file", path: file };
     const redirect = this.#redirectFrom(path);

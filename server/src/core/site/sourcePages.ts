@@ -3,6 +3,7 @@ import { directoryOf } from "../navigation/documentReference.ts";
 import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isRendered, nodesOf, rendersPages } from "../navigation/navigation.ts";
+import type { OperationPage } from "../navigation/operationPages.ts";
 import { maxGeneratedPages, numbering } from "../navigation/operationPages.ts";
 import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
@@ -14,6 +15,9 @@ import { loadedSource } from "../openapi/loadedSource.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import type { Site } from "./site.ts";
+
+/** A page that the platform generates. */
+export type GeneratedPage = OperationPage | SourcePage;
 
 /** A page that the platform generates from an AsyncAPI file or a GraphQL schema. */
 export type SourcePage = ChannelPage | GraphqlPage;
@@ -82,6 +86,13 @@ export function graphqlPagesByEntry(site: Site): ReadonlyMap<PageEntry, GraphqlP
 /** The pages of `sourcePages` by their addresses. For `site.view`. */
 export function sourceAddresses(site: Site): GeneratedAddresses<SourcePage> {
   return new GeneratedAddresses(site.view(sourcePages));
+}
+
+/** All pages that are generated, by their addresses; where pages of both kinds have one address, that of the operation. For `site.view`. */
+export function generatedPages(site: Site): GeneratedAddresses<GeneratedPage> {
+  const { operationPages, operationAddresses } = site;
+  const others = site.view(sourcePages).filter(({ address }) => operationAddresses.get(address) === undefined);
+  return others.length === 0 ? operationAddresses : new GeneratedAddresses([...operationPages, ...others]);
 }
 
 /**

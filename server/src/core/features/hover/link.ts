@@ -34,10 +34,11 @@ export function describeLink(
       if (page.excludedBy === undefined && link.kind !== "import") parts.push(placesOf(site, page.address));
       return paragraphs(parts);
     }
-    case "operation":
-      return paragraphs([...describeEndpoint(site, resource.page), describeAddress(resource.page)]);
-    case "source":
-      return describeSourcePage(site, resource.page);
+    case "generated": {
+      const { page } = resource;
+      if (page.kind !== "operation") return describeSourcePage(site, page);
+      return paragraphs([...describeEndpoint(site, page), describeAddress(page)]);
+    }
     case "file":
       return describeFile(site, resource.path, showsImages ? pictureHeight : undefined);
     case "redirect": {

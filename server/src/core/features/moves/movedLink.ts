@@ -89,7 +89,7 @@ function movedAddress(
   { path, addresses }: LinkTarget,
   found: ResolvedLink | undefined,
 ): LinkChange | undefined {
-  if (found === undefined || found.resource.kind === "operation") {
+  if (found === undefined || (found.resource.kind === "generated" && found.resource.page.kind === "operation")) {
     const generated = movedGenerated(site, addresses, moved);
     if (generated !== undefined) return generated;
   }

@@ -16,7 +16,7 @@ import type { Reference } from "./references.ts";
 import { referencesIn } from "./references.ts";
 import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { identityOf, operationTarget, targetLocation } from "./target.ts";
+import { identityOf, targetLocation } from "./target.ts";
 
 /** Where references are asked for. */
 interface Cursor {
@@ -125,7 +125,7 @@ function* wholeFileReferences(site: Site): Iterable<Reference> {
     const reference = page.node.openapi;
     if (page.entry !== undefined || reference === undefined) continue;
     const { file, node } = reference;
-    yield { file, span: unquotedSpan(node), target: operationTarget(page) };
+    yield { file, span: unquotedSpan(node), target: page };
   }
 }
 

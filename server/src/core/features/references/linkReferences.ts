@@ -13,7 +13,7 @@ import { siteResources } from "../../site/siteResources.ts";
 import { touches } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { operationTarget } from "./target.ts";
+import { generatedTarget } from "./target.ts";
 
 /** The links of all pages, with one reference for the path and one for the anchor. */
 export function* linkReferences(indexed: IndexedSite): Iterable<Reference> {
@@ -94,10 +94,8 @@ function targetOf(site: Site, resource: SiteResource): ReferenceTarget | undefin
       return { kind: "file", uri: resource.page.uri };
     case "file":
       return { kind: "file", uri: uriBelow(site.root, resource.path) };
-    case "operation":
-      return operationTarget(resource.page);
-    case "source":
-      return { kind: "source", page: resource.page };
+    case "generated":
+      return generatedTarget(resource.page);
     case "redirect": {
       const end = site.view(siteResources).endOf(resource);
       return end && targetOf(site, end);

@@ -13,13 +13,13 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf, schemaOfPath } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
+import { generatedPages, graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import { linksIn } from "../../site/textLinks.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { endpointTarget, operationTarget } from "./target.ts";
+import { endpointTarget, generatedTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
 export interface Reference {
@@ -246,8 +246,8 @@ class ReferenceCollector {
   }
 
   #generatedPage(address: string): ReferenceTarget | undefined {
-    const page = this.#site.operationAddresses.get(address);
-    return page === undefined ? this.#sourcePage(address) : operationTarget(page);
+    const page = this.#site.view(generatedPages).get(address);
+    return page && generatedTarget(page);
   }
 
   #sourcePage(address: string): ReferenceTarget | undefined {

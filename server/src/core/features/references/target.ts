@@ -1,11 +1,10 @@
 import type { LocationLink, Range } from "vscode-languageserver-types";
-import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
-import type { SourcePage } from "../../site/sourcePages.ts";
+import type { GeneratedPage, SourcePage } from "../../site/sourcePages.ts";
 import { rangeIn, rangeOf, startOfFile } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 
@@ -30,9 +29,9 @@ export function endpointTarget(resolution: EntryResolution | undefined): Referen
   return { kind: "path", document: resolution.document, item: resolution.miss.item };
 }
 
-/** The operation that a page is generated for. */
-export function operationTarget(page: OperationPage): ReferenceTarget {
-  return { ...page, kind: "operation" };
+/** What a page is generated for. */
+export function generatedTarget(page: GeneratedPage): ReferenceTarget {
+  return page.kind === "operation" ? page : { kind: "source", page };
 }
 
 /** Where a target is: all of it, and in that its name, which an editor selects. */

@@ -5,7 +5,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
+import { generatedPages, mayBeUnknownPage } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
 import { addTo, groupBy } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
@@ -79,11 +79,10 @@ export function movedPage(address: string, site: Site): string | undefined {
 /** The entries of folders of which no entry names a page, and none has another mistake; in the order of the navigation. */
 function foldersWithoutPages(site: Site, pages: Pages): ReadonlyMap<string, readonly PageEntry[]> {
   const lists = (site.pageLists ?? []).filter(({ isShadowed }) => !isShadowed);
-  const others = site.view(sourceAddresses);
+  const generated = site.view(generatedPages);
   const isMissing = ({ value }: PageEntry) => {
     const address = addressOf(value);
-    if (site.operationAddresses.get(address) !== undefined || others.get(address) !== undefined) return false;
-    return !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
+    return generated.get(address) === undefined && !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
   const missing = lists.flatMap(({ entries, pagePositions }) =>
     entries.filter((entry, at) => pagePositions[at] === -1 && isMissing(entry)),
@@ -144,8 +143,8 @@ function addressAfter({ from, to }: Move, address: string): string {
 
 /** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
 function outermostMissing(folder: string, site: Site, { folders }: Pages): string | undefined {
-  const others = site.view(sourceAddresses);
-  const exists = (path: string) => folders.has(path) || site.operationAddresses.hasFolder(path) || others.hasFolder(path);
+  const generated = site.view(generatedPages);
+  const exists = (path: string) => folders.has(path) || generated.hasFolder(path);
   let missing: string | undefined;
   for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
   return missing;

@@ -10,7 +10,7 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
+import { generatedPages, mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { oneOf } from "../../text/list.ts";
@@ -80,21 +80,19 @@ function issueOfEntry(
   { withNearest }: { readonly withNearest: boolean },
 ): Issue | undefined {
   const address = addressOf(entry.value);
-  const operations = site.operationAddresses;
-  const made = operations.get(address);
-  if (made !== undefined) return issueOfGenerated(entry, made);
+  const made = site.view(generatedPages).get(address);
+  if (made?.kind === "operation") return issueOfGenerated(entry, made);
   // What is not an operation has no entry of its own that could be listed instead.
-  const others = site.view(sourceAddresses);
-  if (others.get(address) !== undefined || mayBeUnknownPage(site, address)) return undefined;
+  if (made !== undefined || mayBeUnknownPage(site, address)) return undefined;
   const issue = issueOf(entry.value, site, pages);
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
   const several = endpointsAtPath(entry, site).map(({ text }) => text);
   if (several.length > 0) return issueOfPath(issue, several);
-  const near = operations.nearest(address);
+  const near = site.operationAddresses.nearest(address);
   if (near !== undefined) return issueOfGenerated(entry, near);
-  const nearest = others.nearest(address)?.address;
+  const nearest = site.view(sourceAddresses).nearest(address)?.address;
   if (nearest === undefined) return issue;
   const other = inStyleOf(entry.value, nearest);
   return correctedIssue("page-missing", `Page not found: ${quote(entry.value)}.${didYouMean(other)}`, other);

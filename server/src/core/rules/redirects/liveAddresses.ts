@@ -4,7 +4,7 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { foldersOf, isUrl, usualBasePath, withoutSlashes } from "../../files/paths.ts";
 import { hasMisspelledContent } from "../../navigation/completeness.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
+import type { GeneratedAddresses } from "../../navigation/generatedAddresses.ts";
 import type { Navigation } from "../../navigation/navigation.ts";
 import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
@@ -12,7 +12,8 @@ import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { exceedsMaxGeneratedPages, sourcePages, unknownFolders } from "../../site/sourcePages.ts";
+import type { GeneratedPage } from "../../site/sourcePages.ts";
+import { exceedsMaxGeneratedPages, generatedPages, unknownFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
@@ -46,8 +47,7 @@ interface DivisionAddresses {
 export class LiveAddresses {
   readonly #site: Site;
   readonly #pages: Pages;
-  /** The pages that are generated from OpenAPI files and other sources. */
-  readonly #generated: GeneratedAddresses<{ readonly address: string }>;
+  readonly #generated: GeneratedAddresses<GeneratedPage>;
   /** The addresses that invalid entries will have once they are fixed: other rules report the entries. */
   #suggested: ReadonlySet<string> | undefined;
   readonly #starts: ReadonlySet<string>;
@@ -59,9 +59,7 @@ export class LiveAddresses {
   private constructor(site: Site, pages: Pages, { starts, unknownFolders }: DivisionAddresses) {
     this.#site = site;
     this.#pages = pages;
-    const fromSources = site.view(sourcePages);
-    this.#generated =
-      fromSources.length === 0 ? site.operationAddresses : new GeneratedAddresses([...site.operationPages, ...fromSources]);
+    this.#generated = site.view(generatedPages);
     this.#starts = starts;
     this.#unknownFolders = unknownFolders;
     this.#aroundUnknown = foldersOf(unknownFolders);

@@ -2,7 +2,7 @@ import { addressKey } from "../../navigation/generatedAddresses.ts";
 import type { PageSource } from "../../navigation/pageSources.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import type { GraphqlPage } from "../../site/sourcePages.ts";
+import type { GeneratedPage, GraphqlPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
@@ -10,7 +10,6 @@ import { Clashes, sentenceAboutOthers } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import type { GeneratedPage } from "./generatedPage.ts";
 import { informationOf, nameOf, uriOf } from "./generatedPage.ts";
 import { isSourceInEffect } from "./reportSources.ts";
 
