@@ -135,7 +135,7 @@ describe("pages over LSP", () => {
     await client.open(docs, "docs-json", config);
     await client.open(uriOf("faq.md"), "markdown", "<Card>\n");
     const [found] = await client.diagnostics(uriOf("faq.md"), (all) => all.length === 1);
-    assert.equal(found?.message, "Missing `</Card>`. The build will fail.");
+    assert.equal(found?.message, "Missing `</Card>`; the build will fail.");
   });
 
   it("says at once why an endpoint cannot be renamed", async () => {

@@ -14,13 +14,13 @@ async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[
 
 describe("the front matter of pages", () => {
   const quotes = "must be in quotes. The build will fail.";
-  const whole = "put the whole value in double quotes. The build will fail.";
+  const whole = "The build will fail. Put the whole value in double quotes.";
   const bad: [yaml: string, text: string, why: string][] = [
     ["icon: a\ntitle: Install: the basics", "Install: the basics", `\`Install: the basics\` ${quotes}`],
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
     ["title: `a` b", "`a` b", `text that starts with a backtick ${quotes}`],
-    ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
-    ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
+    ["title: 'it's'", "'it's'", `unexpected text after the value. ${whole}`],
+    ['title: "A" and B', '"A" and B', `unexpected text after the value. ${whole}`],
     ['title: "A', '"A', "missing closing quote. The build will fail."],
     ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`. The build will fail."],
     ["title:A\nicon: b", "title:A", "missing space after the colon. The build will fail."],

@@ -17,53 +17,53 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(
       await found("---\ntitle: A\n---\n\n<!-- To\ndo -->\n\nTakes <5 minutes, see <https://a.example>.\n\nOpen { brace\n"),
       [
-        "error <!-- To\ndo --> | MDX has no HTML comments; use `{/* … */}`. The build will fail.",
-        "error < | `<` does not start a tag; write `\\<`. The build will fail.",
-        "error <https://a.example> | MDX has no URLs in angle brackets; write a link. The build will fail.",
-        "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.",
+        "error <!-- To\ndo --> | MDX has no HTML comments; the build will fail. Use `{/* … */}`.",
+        "error < | `<` does not start a tag; the build will fail. Write `\\<`.",
+        "error <https://a.example> | MDX has no URLs in angle brackets; the build will fail. Write a link.",
+        "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.",
       ],
     );
   });
 
   it("reports an unclosed brace before a heading, and before what is no ID", async () => {
-    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const message = "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.";
     for (const text of ["{\n## A\n", "A {\n\n# B\n", "# A {#b\n\n- C\n", "A {#b\n\nc\n"])
       assert.deepEqual(await found(text), [message], text);
     assert.deepEqual(await found("# A {#b{c}\n\nd\n"), []);
   });
 
   it("reports a brace that its heading does not close", async () => {
-    const message = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const message = "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.";
     assert.deepEqual(await found("# {\na\n}\n"), [message]);
     // Without dashes in each cell, a row makes no table.
     assert.deepEqual(await found("`<b>|c\n| |---|\n`\n"), []);
   });
 
   it("reports a brace that is not closed in its cell", async () => {
-    const message = "error {a | b} | `|` ends the cell, even in braces; write `\\{a \\| b}`. The build will fail.";
+    const message = "error {a | b} | `|` ends the cell, even in braces; the build will fail. Write `\\{a \\| b}`.";
     const head = "| A | B |\n|---|---|\n";
     for (const row of ["| {a | b} | c |", "| c | {a | b} |", "{a | b} | c", "| **{a | b}** |"])
       assert.deepEqual(await found(`${head}${row}\n`), [message], row);
     assert.deepEqual(await found("| {a | b} |\n|---|---|\n| c | d |\n"), [message]);
-    const open = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const open = "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.";
     assert.deepEqual(await found(`${head}| {a |\n| b} |\n`), [open]);
     assert.deepEqual(await found(`${head}| {1 + 1} | {"a"} |\n\n{a |\nb}\n`), []);
   });
 
   it("writes braces and tags that a bar cuts so that they are whole, and show the same", async () => {
     const cases = [
-      ["{a|b}", "\\{a\\|b}", "braces; write `\\{a\\|b}`"],
-      ["{{a|b}|{c}}", "\\{\\{a\\|b}\\|\\{c}}", "braces; write `\\{\\{a\\|b}\\|\\{c}}`"],
-      ['{"a|b"}', '{"a\\|b"}', "braces; write `\\|`"],
-      ["{/* a|b */}", "{/* a\\|b */}", "braces; write `\\|`"],
-      ["{a || b}", undefined, "braces"],
-      ['<img alt="a|b" />', '<img alt="a&#124;b" />', "`<img>`; write `&#124;`"],
-      ["<img alt={a|b} />", undefined, "`<img>`"],
-      ['<img alt="a|b" width={1} />', undefined, "`<img>`"],
+      ["{a|b}", "\\{a\\|b}", "braces; the build will fail. Write `\\{a\\|b}`."],
+      ["{{a|b}|{c}}", "\\{\\{a\\|b}\\|\\{c}}", "braces; the build will fail. Write `\\{\\{a\\|b}\\|\\{c}}`."],
+      ['{"a|b"}', '{"a\\|b"}', "braces; the build will fail. Write `\\|`."],
+      ["{/* a|b */}", "{/* a\\|b */}", "braces; the build will fail. Write `\\|`."],
+      ["{a || b}", undefined, "braces; the build will fail."],
+      ['<img alt="a|b" />', '<img alt="a&#124;b" />', "`<img>`; the build will fail. Write `&#124;`."],
+      ["<img alt={a|b} />", undefined, "`<img>`; the build will fail."],
+      ['<img alt="a|b" width={1} />', undefined, "`<img>`; the build will fail."],
     ] as const;
     for (const [written, fixed, what] of cases) {
       const page = `| A | B |\n|---|---|\n| ${written} | c |\n`;
-      assert.deepEqual(await found(page), [`error ${written} | \`|\` ends the cell, even in ${what}. The build will fail.`]);
+      assert.deepEqual(await found(page), [`error ${written} | \`|\` ends the cell, even in ${what}`]);
       const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
       const [title = ""] = titles;
       if (fixed === undefined) assert.deepEqual(titles, []);
@@ -83,15 +83,15 @@ describe("the rule mdx-syntax", () => {
       for (const text of [`${head}| ${code} | c |\n`, `> ${head.replace("\n", "\n> ")}> c | ${code}\n`])
         assert.deepEqual(
           await found(text),
-          [`error ${code} | \`|\` ends the cell, even in inline code; write \`\\|\`. The build will fail.`],
+          [`error ${code} | \`|\` ends the cell, even in inline code; the build will fail. Write \`\\|\`.`],
           text,
         );
     const fork = "` :(){ :|:& };: `";
     assert.deepEqual(await found(`${head}| ${fork} | c |\n`), [
-      `error ${fork} | \`|\` ends the cell, even in inline code; write \`\\|\`. The build will fail.`,
+      `error ${fork} | \`|\` ends the cell, even in inline code; the build will fail. Write \`\\|\`.`,
     ]);
     assert.deepEqual(await found(`${head}| <code>A | B</code> | c |\n`), [
-      "error <code>A | B</code> | `|` ends the cell, even in `<code>`; write `\\|`. The build will fail.",
+      "error <code>A | B</code> | `|` ends the cell, even in `<code>`; the build will fail. Write `\\|`.",
     ]);
     // Within it, nothing else is wrong.
     const variable = await diagnose(docs(["a"]), { "a.mdx": `${head}| <code>{{user-name}} | B</code> | c |` });
@@ -113,23 +113,23 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports what is not closed in a row by itself, next to code, a tag, and braces that a bar cuts", async () => {
-    const cut = (at: string, what: string) => `error ${at} | \`|\` ends the cell, even in ${what}. The build will fail.`;
-    const braces = cut("{a | b}", "braces; write `\\{a \\| b}`");
-    const open = "error { | Missing `}`. For a brace as text, write `\\{`. The build will fail.";
+    const cut = (at: string, what: string) => `error ${at} | \`|\` ends the cell, even in ${what}`;
+    const braces = cut("{a | b}", "braces; the build will fail. Write `\\{a \\| b}`.");
+    const open = "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.";
     const image = '<img alt="a|b" />';
     const rows: [row: string, ...expected: string[]][] = [
       ["`c` {a | b}", braces],
       ["`c` {a | b} `d`", braces],
       ["\\`{a | b}", braces],
       ["`{a | b}", braces],
-      [`${image} | {c`, cut(image, "`<img>`; write `&#124;`"), open],
+      [`${image} | {c`, cut(image, "`<img>`; the build will fail. Write `&#124;`."), open],
       [
         "<b>A | B</b> | <code>C</code>",
-        "error <b> | Missing `</b>` in the same paragraph; add it, or write `<b>` on a line of its own. The build will fail.",
+        "error <b> | Missing `</b>` in the same paragraph; the build will fail. Add it, or write `<b>` on a line of its own.",
       ],
       [
         "<code>A | B",
-        "error <code> | Missing `</code>` in the same paragraph; add it, or write `<code>` on a line of its own. The build will fail.",
+        "error <code> | Missing `</code>` in the same paragraph; the build will fail. Add it, or write `<code>` on a line of its own.",
       ],
       [`{a | b} ${"c".repeat(5000)}`, open],
     ];
@@ -137,7 +137,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports comments within text, and nothing in them", async () => {
-    const message = "MDX has no HTML comments; use `{/* … */}`. The build will fail.";
+    const message = "MDX has no HTML comments; the build will fail. Use `{/* … */}`.";
     const text = "## Title <!-- omit -->\n\nA <!-- [b](/c) <5 { <d> --> e\n\n| f <!-- g --> |\n|---|\n\n- h <!-- i\n";
     const comments = ["<!-- omit -->", "<!-- [b](/c) <5 { <d> -->", "<!-- g -->", "<!--"];
     assert.deepEqual(
@@ -145,34 +145,34 @@ describe("the rule mdx-syntax", () => {
       comments.map((comment) => `error ${comment} | ${message}`),
     );
     assert.deepEqual(await found("A <!doctype html>\n"), [
-      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+      "error < | `<` does not start a tag; the build will fail. Write `\\<`.",
     ]);
   });
 
   it("reports nothing in a paragraph with more tags than are read", async () => {
     for (const count of [6000, 10_000, 20_000])
       assert.deepEqual(await found(`A ${"<b>".repeat(count)}c${"</b>".repeat(count)}\n\n<d>\n`), [], String(count));
-    const message = "Missing `</div>`. The build will fail.";
+    const message = "Missing `</div>`; the build will fail.";
     assert.deepEqual(await found(`A ${"<b>c</b>".repeat(5000)}\n\n<div>\n`), [`error <div> | ${message}`]);
   });
 
   it("reports an attribute with empty braces, or with comments only", async () => {
     assert.deepEqual(await found("<Card title={} />\n\nA <b id={ }>c</b>\n\n<Card cols={/* 2 */} />\n"), [
-      "error {} | Missing value for `title`. The build will fail.",
-      "error { } | Missing value for `id`. The build will fail.",
-      "error {/* 2 */} | Missing value for `cols`. The build will fail.",
+      "error {} | Missing value for `title`; the build will fail.",
+      "error { } | Missing value for `id`; the build will fail.",
+      "error {/* 2 */} | Missing value for `cols`; the build will fail.",
     ]);
     assert.deepEqual(await found('{} <Card title={""} cols={/* } */ 2}>{}</Card>\n'), []);
   });
 
   it("reports braces in a tag that are no value, and pass no properties on", async () => {
-    const message = (name: string) => `Unexpected \`${name}\` in a tag. The build will fail.`;
+    const message = (name: string) => `Unexpected \`${name}\` in a tag; the build will fail.`;
     for (const tag of ["<Card cols{2}>", "<Card {title}>", "<Card {}>", "<Card {\n/* a */\n}>"])
       assert.deepEqual(await found(`${tag}\n  Text\n</Card>\n`), [`error { | ${message("{")}`], tag);
     assert.deepEqual(await found("<Card {title} />\n"), [`error { | ${message("{")}`]);
     assert.deepEqual(await found('<Card {/* a */} title="b" />\n'), [`error {/* a */} | ${message("{/* a */}")}`]);
     assert.deepEqual(await found("Type <id {name} here\n"), [
-      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+      "error < | `<` does not start a tag; the build will fail. Write `\\<`.",
     ]);
     for (const tag of [
       "<Card {...a} />",
@@ -192,18 +192,18 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports a `<` at the end of a paragraph, with either end of a line", async () => {
-    const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
+    const less = ["error < | `<` does not start a tag; the build will fail. Write `\\<`."];
     for (const text of ["a <", "a <\n\nb <\nc\n", "- a <\n", "> a <\n"])
       for (const written of [text, text.replaceAll("\n", "\r\n")]) assert.deepEqual(await found(written), less, written);
   });
 
   it("reports a `</` without a name, and reads white space before one", async () => {
-    const less = ["error < | `<` does not start a tag; write `\\<`. The build will fail."];
+    const less = ["error < | `<` does not start a tag; the build will fail. Write `\\<`."];
     for (const text of ["</", "A </", "A </ `b` c", "A </\n1"]) assert.deepEqual(await found(`${text}\n`), less, text);
     assert.deepEqual(await found("## A</ B\n"), [
-      "error < | Missing `>` for `</ B`. For `<` as text, write `\\<`. The build will fail.",
+      "error < | Missing `>` for `</ B`; the build will fail. For `<` as text, write `\\<`.",
     ]);
-    assert.deepEqual(await found("A <b></ c>\n"), ["error </ c> | No open tag for `</c>`. The build will fail."]);
+    assert.deepEqual(await found("A <b></ c>\n"), ["error </ c> | No open tag for `</c>`; the build will fail."]);
     assert.deepEqual(await found("A <b>c</ b> <></ >\n\n> <Card></\n> Card>\n"), []);
   });
 
@@ -216,9 +216,9 @@ describe("the rule mdx-syntax", () => {
       ['{"a": "b"}'],
     ];
     for (const [value, replacement] of rows) {
-      const hint = replacement === undefined ? "" : `; write \`${replacement}\``;
+      const hint = replacement === undefined ? "" : ` Write \`${replacement}\`.`;
       const underlined = replacement === undefined ? "{" : value;
-      const message = `error ${underlined} | Not a JavaScript expression${hint}. The build will fail.`;
+      const message = `error ${underlined} | Not a JavaScript expression; the build will fail.${hint}`;
       assert.deepEqual(await found(`<Card title={a} b=${value} c={1}>\n  Text\n</Card>\n`), [message]);
       assert.deepEqual(await found(`A <b id=${value.replace("\n", " ")}>c</b>\n`).then((all) => all.length), 1);
     }
@@ -288,7 +288,11 @@ describe("the rule mdx-syntax", () => {
     for (const braces of wrong)
       for (const text of [`GET /users/${braces} here\n`, `${braces}\n`, `- a\n\n  > ${braces}\n`]) {
         const [only, ...others] = await found(text);
-        assert.match(only ?? "", /^error \{.*\} \| Not a JavaScript expression\. For braces as text, write `\\\{`\./u, text);
+        assert.match(
+          only ?? "",
+          /^error \{.*\} \| Not a JavaScript expression; the build will fail\. For braces as text, write `\\\{`\./u,
+          text,
+        );
         assert.deepEqual(others, [], text);
       }
     const right =
@@ -314,9 +318,12 @@ describe("the rule mdx-syntax", () => {
     };
     for (const [marked, reason] of Object.entries(cases)) {
       const [before = "", underlined = "", after = ""] = marked.split("█");
-      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}. The build will fail.`];
+      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}; the build will fail.`];
       assert.deepEqual(await found(`${before}${underlined}${after}\n`), expected, marked);
     }
+    assert.deepEqual(await found("{<b>a > b</b>}\n"), [
+      'error > | Invalid JavaScript: unexpected token `>`; the build will fail. Did you mean `&gt;` or `{">"}`?',
+    ]);
   });
 
   it("adds the comma or the bracket that code lacks", async () => {
@@ -378,12 +385,12 @@ describe("the rule mdx-syntax", () => {
     };
     for (const [marked, reason] of Object.entries(cases)) {
       const [before = "", underlined = "", after = ""] = marked.split("█");
-      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}. The build will fail.`];
+      const expected = [`error ${underlined} | Invalid JavaScript: ${reason}; the build will fail.`];
       assert.deepEqual(await found(`${before}${underlined}${after}\n\ntext\n`), expected, marked);
     }
     assert.deepEqual(await found('import a from "react"\n\nexport { a }\nexport { a as b, a as default }\n'), []);
     assert.deepEqual(await found("export const a = 1 +\n\n2\n\ntext\n"), []);
-    assert.deepEqual(await found("export const a = \n"), ["error = | Invalid JavaScript: unexpected end. The build will fail."]);
+    assert.deepEqual(await found("export const a = \n"), ["error = | Invalid JavaScript: unexpected end; the build will fail."]);
   });
 
   it("does not say what is wrong with code that is too long or nested too deep to know it", async () => {
@@ -395,14 +402,14 @@ describe("the rule mdx-syntax", () => {
 
   it("reports words in double braces that JavaScript reserves, unless they are variables of the site", async () => {
     assert.deepEqual(
-      (await found("{{else}} {{ package }} {{else: 1}}\n")).map((each) => each.replace(/\. .*$/u, "")),
+      (await found("{{else}} {{ package }} {{else: 1}}\n")).map((each) => each.replace(/; .*$/u, "")),
       ["error {{else}} | Variable not found: `else`", "error {{ package }} | Variable not found: `package`"],
     );
   });
 
   it("reports IDs of headings that the platform does not read", async () => {
     const report = (heading: string, tag: string) =>
-      `error ${heading} | A heading with an ID must start its line, with at most 3 spaces before it; write \`${tag}\`. The build will fail.`;
+      `error ${heading} | A heading with an ID must start its line, with at most 3 spaces before it; the build will fail. Write \`${tag}\`.`;
     const text =
       '<Tab title="A">\n    ## B *c* {#d}\n</Tab>\n\n- # E { # f }  \n\n> ### G {#h}\n\n<Tab title="I">\n\t## J {#k}\n</Tab>\n';
     assert.deepEqual(await found(text), [
@@ -414,7 +421,7 @@ describe("the rule mdx-syntax", () => {
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "- ## B {#c}\n" });
     assert.equal(fixes.apply('Change to `<h2 id="c">B</h2>`')["a.mdx"], '- <h2 id="c">B</h2>\n');
     const expression = (braces: string) =>
-      `error ${braces} | Not a JavaScript expression. For braces as text, write \`\\{\`. The build will fail.`;
+      `error ${braces} | Not a JavaScript expression; the build will fail. For braces as text, write \`\\{\`.`;
     assert.deepEqual(await found("## A {#b} ##\n\n## {#c}\n\nD {#e}\n===\n"), ["{#b}", "{#c}", "{#e}"].map(expression));
     assert.deepEqual(
       await found("- a\n\n  ## B {#c}\n\n   ## D {#e}\r\n\n- ## H \\{#i\\}\n\n<MDX>\n      ## F {#g}\n</MDX>\n"),
@@ -423,7 +430,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports a less-than sign before something that no tag has", async () => {
-    const less = "error < | `<` does not start a tag; write `\\<`. The build will fail.";
+    const less = "error < | `<` does not start a tag; the build will fail. Write `\\<`.";
     const wrong = [
       "Map<string, number>",
       "Set<a|b>",
@@ -444,13 +451,13 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports values without quotation marks", async () => {
-    const message = (value: string) => `error ${value} | Missing quotes; write \`"${value}"\`. The build will fail.`;
+    const message = (value: string) => `error ${value} | Missing quotes; the build will fail. Write \`"${value}"\`.`;
     const text =
       '<img src="a" width=100% height=50/>\n\nA <a href=https://a.example/b target=_blank>b</a> <Card cols=2>c</Card>\n';
     assert.deepEqual(await found(text), ["100%", "50", "https://a.example/b", "_blank", "2"].map(message));
     assert.deepEqual(await found("`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
     assert.deepEqual(await found("<a b={1} c=2>d</a>\n"), [message("2")]);
-    assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), ['error e" | Missing quotes; write `"e"`. The build will fail.']);
+    assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), ['error e" | Missing quotes; the build will fail. Write `"e"`.']);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "<img width=100 />\n" });
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
   });
@@ -477,25 +484,25 @@ describe("the rule mdx-syntax", () => {
     };
     for (const [text, [at, message, replacement]] of Object.entries(cases))
       for (const page of [`${text}\n\n<B />\n`, ...(text.includes("\n") ? [] : [`a ${text}\n`])]) {
-        const suggestion = replacement === undefined ? "" : `; write \`${replacement}\``;
-        assert.deepEqual(await found(page), [`error ${at} | ${message}${suggestion}. The build will fail.`], page);
+        const suggestion = replacement === undefined ? "" : ` Write \`${replacement}\`.`;
+        assert.deepEqual(await found(page), [`error ${at} | ${message}; the build will fail.${suggestion}`], page);
       }
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<A b="c "d" e">f</A>\n' });
     assert.equal(fixes.apply(`Change to \`'c "d" e'\``)["a.mdx"], `<A b='c "d" e'>f</A>\n`);
   });
 
   it("reports a character that no tag has, at its place", async () => {
-    const unexpected = (character: string) => `error ${character} | Unexpected \`${character}\` in a tag. The build will fail.`;
+    const unexpected = (character: string) => `error ${character} | Unexpected \`${character}\` in a tag; the build will fail.`;
     assert.deepEqual(await found('<A b="c", d="e">f</A>\n'), [unexpected(",")]);
     assert.deepEqual(await found("<A, b>\n</A>\n"), [unexpected(",")]);
     assert.deepEqual(await found('<div @click="a" (b)="c" d="e">{1}</div>\n'), [unexpected("@")]);
     assert.deepEqual(await found('<A b="c" "d">e</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c"">d</A>\n'), [unexpected('"')]);
     assert.deepEqual(await found('<A b="c" d"e f">g</A>\n'), [unexpected('"')]);
-    assert.deepEqual(await found("<A b=>c</A>\n"), ["error => | Missing value for `b`. The build will fail."]);
-    assert.deepEqual(await found("<A b=`c d`>e</A>\n"), ["error ` | Unexpected backtick in a tag. The build will fail."]);
-    assert.deepEqual(await found("<A b={c>d</A>\n"), ["error { | Missing `}`. The build will fail."]);
-    assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; write `\\<`. The build will fail."]);
+    assert.deepEqual(await found("<A b=>c</A>\n"), ["error => | Missing value for `b`; the build will fail."]);
+    assert.deepEqual(await found("<A b=`c d`>e</A>\n"), ["error ` | Unexpected backtick in a tag; the build will fail."]);
+    assert.deepEqual(await found("<A b={c>d</A>\n"), ["error { | Missing `}`; the build will fail."]);
+    assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; the build will fail. Write `\\<`."]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<A b="c", d="e">f</A>\n' });
     assert.equal(fixes.apply("Remove `,`")["a.mdx"], '<A b="c" d="e">f</A>\n');
     // White space and names may have other forms.
@@ -513,14 +520,14 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports a tag that does not end", async () => {
-    const missing = "error <A | Missing `>` for `<A` in the same paragraph. The build will fail.";
+    const missing = "error <A | Missing `>` for `<A` in the same paragraph; the build will fail.";
     for (const text of ['<A b="c"', '<A b="c"\n\nd, "e"', 'a <A b="c"\n- d>', "<A\n\nb\n\n</A>"])
       assert.deepEqual(await found(`${text}\n`), [missing], text);
     assert.deepEqual(await found("if a <b then c\n"), [
-      "error < | Missing `>` for `<b`. For `<` as text, write `\\<`. The build will fail.",
+      "error < | Missing `>` for `<b`; the build will fail. For `<` as text, write `\\<`.",
     ]);
     assert.deepEqual(await found("a <\n\nb\n\na <\nb < c\n"), [
-      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+      "error < | `<` does not start a tag; the build will fail. Write `\\<`.",
     ]);
   });
 
@@ -539,7 +546,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports paragraphs that start like an import or export", async () => {
     const message = (keyword: string) =>
-      `error ${keyword} | Not a JavaScript \`${keyword}\`. For text, put a space before it. The build will fail.`;
+      `error ${keyword} | Not a JavaScript \`${keyword}\`; the build will fail. For text, put a space before it.`;
     for (const text of [
       "import the module first",
       "import data.",
@@ -595,7 +602,7 @@ describe("the rule mdx-syntax", () => {
       assert.equal(fixes.apply("Change to ` import`")["a.mdx"], ` ${text}\n`);
     }
     assert.deepEqual(await found("import it's\n"), [
-      "error ' | Invalid JavaScript: unterminated string constant. The build will fail.",
+      "error ' | Invalid JavaScript: unterminated string constant; the build will fail.",
     ]);
   });
 
@@ -606,7 +613,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports imports whose path lacks quotation marks or has wrong ones", async () => {
-    const quoted = (path: string, problem: string) => [`error ${path} | ${problem}; write \`"/b.mdx"\`. The build will fail.`];
+    const quoted = (path: string, problem: string) => [`error ${path} | ${problem}; the build will fail. Write \`"/b.mdx"\`.`];
     for (const [path, problem] of [
       ["/b.mdx", "Missing quotes"],
       ['"/b.mdx', "Missing closing quote"],
@@ -622,7 +629,7 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("import '/b.mdx\n\nb\n"), quoted("'/b.mdx", "Missing closing quote"));
     for (const path of ["./b", "../b/c.jsx", "b.mdx", "parts/b.mdx", "~/b.mdx"])
       assert.deepEqual(await found(`import A from ${path}\n`), [
-        `error ${path} | Missing quotes; write \`"${path}"\`. The build will fail.`,
+        `error ${path} | Missing quotes; the build will fail. Write \`"${path}"\`.`,
       ]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "import A from /b.mdx;\n", "b.mdx": "" });
     assert.equal(fixes.apply('Change to `"/b.mdx"`')["a.mdx"], 'import A from "/b.mdx";\n');
@@ -630,7 +637,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports imports with wrong names", async () => {
     const message =
-      'error import | Invalid `import`; write it as in `import Name from "/snippets/name.mdx"`. The build will fail.';
+      'error import | Invalid `import`; the build will fail. Write it as in `import Name from "/snippets/name.mdx"`.';
     for (const names of ["A", "A form", "A, B from", "* from", "a-b from", "{ a b } from", "type { A } from", "from"])
       assert.deepEqual(await found(`import ${names} "/b.mdx"\n\nb\n`), [message], names);
     for (const names of ["{ a b } from", "type { A } from", "{ type A } from", "a b from", "a, from"])
@@ -654,15 +661,15 @@ describe("the rule mdx-syntax", () => {
     for (const text of ['import A from "/b.mdx" // c', 'import A from"/b.mdx"'])
       assert.deepEqual(await found(`${text}\n\nb\n`), [], text);
     assert.deepEqual(await found('import A from "/b.json" with { type: "json" }\n'), [
-      "error with | Invalid JavaScript: unexpected `with`. The build will fail.",
+      "error with | Invalid JavaScript: unexpected `with`; the build will fail.",
     ]);
-    const text = "error import | Not a JavaScript `import`. For text, put a space before it. The build will fail.";
+    const text = "error import | Not a JavaScript `import`; the build will fail. For text, put a space before it.";
     for (const prose of ['the users "a/b" table', "data from A/B tests", "it\n\nIt's in './b/c'"])
       assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
   });
 
   it("reports a name that is imported twice", async () => {
-    const message = (name: string) => [`error ${name} | Duplicate import \`${name}\`. The build will fail.`];
+    const message = (name: string) => [`error ${name} | Duplicate import \`${name}\`; the build will fail.`];
     const first = 'import A from "/b.mdx"\n';
     for (const again of ["A", "{ A }", "{ x as A }", "B, {\n  C,\n  A,\n}", "* as A"])
       for (const between of ["", "\n", "\n# C\n\n", "\n<div>\n\n"])
@@ -678,7 +685,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports the outermost bracket of an export or import that stays open", async () => {
-    const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`. The build will fail.`];
+    const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`; the build will fail.`];
     assert.deepEqual(await found("export const a = {\n  b: 1\n\n# C\n"), message("{", "}"));
     assert.deepEqual(await found("export const a = [1, 2\n\nb\n"), message("[", "]"));
     assert.deepEqual(await found("export const a = f(1;\n\n<5\n").then(([first]) => [first]), message("(", ")"));
@@ -697,7 +704,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports a missing blank line after imports", async () => {
     const imports = "import a from '/c.mdx'\nimport { b } from \"/b.jsx\";\n";
-    const message = "Missing blank line after an import. The build will fail.";
+    const message = "Missing blank line after an import; the build will fail.";
     for (const line of ["# A", "text", "<A>b</A>", "{a}", "---", "exporter", ";"])
       assert.deepEqual(await found(`${imports}${line}\n\nb\n`), [`error ${line.charAt(0)} | ${message}`], line);
     for (const rest of [
@@ -721,7 +728,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports a missing blank line after exports", async () => {
-    const message = "Missing blank line after an export. The build will fail.";
+    const message = "Missing blank line after an export; the build will fail.";
     const exports = [
       "export const a = 1",
       'export const a = "b";',
@@ -770,7 +777,7 @@ describe("the rule mdx-syntax", () => {
   it("knows the line breaks of old systems, which MDX ends lines with", async () => {
     assert.deepEqual(await found("<a>\n\nb\n\n</a>\rc\n"), []);
     assert.deepEqual(await found("---\rtitle: A\r---\r\r```\r<5\r```\r\rb <5\r"), [
-      "error < | `<` does not start a tag; write `\\<`. The build will fail.",
+      "error < | `<` does not start a tag; the build will fail. Write `\\<`.",
     ]);
   });
 
@@ -780,21 +787,21 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(`See ${long}{!}/{!}{!} or {user}${long}{user id}.\n`), []);
     assert.equal((await found(`See ${long} {user id}{user id}\n`)).length, 2);
     assert.deepEqual(await found("See https://{user id}\n"), [
-      "error {user id} | Not a JavaScript expression. For braces as text, write `\\{`. The build will fail.",
+      "error {user id} | Not a JavaScript expression; the build will fail. For braces as text, write `\\{`.",
     ]);
     assert.deepEqual(await found('<a href="https://a.example">{/* { */}</a>\n'), []);
   });
 
   it("takes backticks and other marks in URLs for text", async () => {
-    const end = "The build will fail.";
+    const end = "the build will fail.";
     const cases: Readonly<Record<string, readonly string[]>> = {
       "https://a.example/`<b></b> `<b>`": [],
       "www.`<b></b> `<b>`": [],
       "https://a.example/x`<b>`": [
-        `error <b> | Missing \`</b>\` in the same paragraph; add it, or write \`<b>\` on a line of its own. ${end}`,
+        `error <b> | Missing \`</b>\` in the same paragraph; ${end} Add it, or write \`<b>\` on a line of its own.`,
       ],
       // A trailing mark belongs to what is around the URL, and so does one after a character reference.
-      "*<b>https://a.example*</b>": [`error <b> | Missing \`</b>\` in the same emphasized text; add it. ${end}`],
+      "*<b>https://a.example*</b>": [`error <b> | Missing \`</b>\` in the same emphasized text; ${end} Add it.`],
       "<b>*a*https://a.example/*b*!</b> https://a.example/&amp;`<b>`</b>": [],
       "(https://a.example/(b)) `<b>` https://a.example/c)`<b>`</b>": [],
       // These are no such links: not at a domain, in an open bracket, or after a letter.
@@ -807,30 +814,30 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports tags that are not closed, or close nothing", async () => {
-    const end = "The build will fail.";
+    const end = "the build will fail.";
     const cases: Readonly<Record<string, readonly string[]>> = {
-      "<Card>\n\nText <br> more <img src='a'\n/><hr/>\n\n</Card>": [`<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`],
-      "<Tabs>\n<Tab title='a'>\n\ntext\n\n</Tabs>\n\n<Note>": [`<Tab title='a'> | Missing \`</Tab>\`. ${end}`],
-      "a <b>c</b>\n\n<Steps>\n  <Step>\n  </Step>\n": [`<Steps> | Missing \`</Steps>\`. ${end}`],
-      "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`. ${end}`],
-      "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`. ${end}`],
-      "</br>": [`</br> | No open tag for \`</br>\`. ${end}`],
-      "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; add it, or write \`<p>\` on a line of its own. ${end}`],
+      "<Card>\n\nText <br> more <img src='a'\n/><hr/>\n\n</Card>": [`<br> | Unclosed tag \`<br>\`; ${end} Write \`<br />\`.`],
+      "<Tabs>\n<Tab title='a'>\n\ntext\n\n</Tabs>\n\n<Note>": [`<Tab title='a'> | Missing \`</Tab>\`; ${end}`],
+      "a <b>c</b>\n\n<Steps>\n  <Step>\n  </Step>\n": [`<Steps> | Missing \`</Steps>\`; ${end}`],
+      "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`; ${end}`],
+      "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
+      "</br>": [`</br> | No open tag for \`</br>\`; ${end}`],
+      "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; ${end} Add it, or write \`<p>\` on a line of its own.`],
       "<p>\ntext</p>": [
-        `</p> | No open tag for \`</p>\` in the same paragraph; add one, or write \`</p>\` on a line of its own. ${end}`,
+        `</p> | No open tag for \`</p>\` in the same paragraph; ${end} Add one, or write \`</p>\` on a line of its own.`,
       ],
       "<Note>text <br>\n</Note>": [
-        `<Note> | Missing \`</Note>\` in the same paragraph; add it, or write \`<Note>\` on a line of its own. ${end}`,
-        `<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`,
+        `<Note> | Missing \`</Note>\` in the same paragraph; ${end} Add it, or write \`<Note>\` on a line of its own.`,
+        `<br> | Unclosed tag \`<br>\`; ${end} Write \`<br />\`.`,
       ],
       "| <b>a | b</b> |\n|---|---|": [
-        `<b> | Missing \`</b>\` in the same paragraph; add it, or write \`<b>\` on a line of its own. ${end}`,
+        `<b> | Missing \`</b>\` in the same paragraph; ${end} Add it, or write \`<b>\` on a line of its own.`,
       ],
       "<A>\n  <p>a <b>c</b>\n  d</p>\n</A><A>\n</A>\n\n<A><B>\n\ntext\n\n</B></A>": [],
       // What is wrong in a tag comes first, and what it starts is known only if its end is clear.
-      "<b c=d>": [`d | Missing quotes; write \`"d"\`. ${end}`],
-      "<b c=d>\n\n<i>\n\n</b>": [`d | Missing quotes; write \`"d"\`. ${end}`, `<i> | Missing \`</i>\`. ${end}`],
-      "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag. ${end}`],
+      "<b c=d>": [`d | Missing quotes; ${end} Write \`"d"\`.`],
+      "<b c=d>\n\n<i>\n\n</b>": [`d | Missing quotes; ${end} Write \`"d"\`.`, `<i> | Missing \`</i>\`; ${end}`],
+      "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag; ${end}`],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };
     for (const [text, expected] of Object.entries(cases))
@@ -852,8 +859,8 @@ describe("the rule mdx-syntax", () => {
     ];
     for (const [css, object] of rows) {
       const page = `A <b style="${css}">c</b>\n\n<div id="d" style="${css}" />\n`;
-      const hint = object === undefined ? "" : `; write \`${object}\``;
-      const line = `warning "${css}" | Expected an object for \`style\`, got a string${hint}. The page cannot be shown.`;
+      const hint = object === undefined ? "" : ` Write \`${object}\`.`;
+      const line = `warning "${css}" | Expected an object for \`style\`, got a string; the page cannot be shown.${hint}`;
       assert.deepEqual(await found(page), [line, line], css);
       if (object === undefined) continue;
       const fixes = await fixesOf(docs(["a"]), { "a.mdx": `<b style="${css}" />\n` });
@@ -871,7 +878,7 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(
       await found(page),
       texts.map(
-        (text) => `error ${text} | Missing \`${text.replace("<", "</")}\`. For text, write \`\\${text}\`. The build will fail.`,
+        (text) => `error ${text} | Missing \`${text.replace("<", "</")}\`; the build will fail. For text, write \`\\${text}\`.`,
       ),
     );
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "Type <name> here\n" });
@@ -897,16 +904,16 @@ describe("the rule mdx-syntax", () => {
     for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>"]) {
       const [name = ""] = /\w+/u.exec(tag) ?? [];
       assert.deepEqual(await found(`a ${tag} b\n${tag === "<x>" ? "\n</x>\n" : ""}`), [
-        `error ${tag} | Missing \`</${name}>\` in the same paragraph; add it, or write \`<${name}>\` on a line of its own. The build will fail.`,
+        `error ${tag} | Missing \`</${name}>\` in the same paragraph; the build will fail. Add it, or write \`<${name}>\` on a line of its own.`,
       ]);
     }
   });
 
   it("reports tags that are not closed in the same list item, footnote, or block quote", async () => {
-    const end = "The build will fail.";
-    const inItem = `in the same list item; indent both tags as far as the text of the item. ${end}`;
-    const inNote = `in the same footnote; indent both tags by four spaces. ${end}`;
-    const inQuote = `in the same block quote; write \`>\` before both tags. ${end}`;
+    const end = "the build will fail.";
+    const inItem = `in the same list item; ${end} Indent both tags as far as the text of the item.`;
+    const inNote = `in the same footnote; ${end} Indent both tags by four spaces.`;
+    const inQuote = `in the same block quote; ${end} Write \`>\` before both tags.`;
     const cases: Readonly<Record<string, readonly string[]>> = {
       "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${inItem}`],
       "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
@@ -930,16 +937,16 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports tags that are not closed in the same link, or the same description of an image", async () => {
-    const end = "The build will fail.";
-    const inImage = `in the same image description; if it is text, write \`\\<\`. ${end}`;
+    const end = "the build will fail.";
+    const inImage = `in the same image description; ${end} For text, write \`\\<\`.`;
     const cases: Readonly<Record<string, readonly string[]>> = {
       "![Returns a <User>](/a.png)\n\n<A>": [`<User> | Missing \`</User>\` ${inImage}`],
       "<b>[![c </b>][d]](/e)\n\n[d]: /f.png": [`</b> | No open tag for \`</b>\` ${inImage}`],
-      "[a <b>](/c)</b>": [`<b> | Missing \`</b>\` in the same link; add it. ${end}`],
-      "<b>[a</b>](/c)": [`</b> | No open tag for \`</b>\` in the same link; add one. ${end}`],
+      "[a <b>](/c)</b>": [`<b> | Missing \`</b>\` in the same link; ${end} Add it.`],
+      "<b>[a</b>](/c)": [`</b> | No open tag for \`</b>\` in the same link; ${end} Add one.`],
       "![a <br>](/b.png) ![c <d e=f>g</d>](/h.png)": [
-        `<br> | Unclosed tag \`<br>\`; write \`<br />\`. ${end}`,
-        `f | Missing quotes; write \`"f"\`. ${end}`,
+        `<br> | Unclosed tag \`<br>\`; ${end} Write \`<br />\`.`,
+        `f | Missing quotes; ${end} Write \`"f"\`.`,
       ],
       "![<b>a</b>](/c.png) [![d](/e.png) <f>g</f>](/h) ![i <j>] k</j> [l <m>] n</m>": [],
     };
@@ -955,8 +962,8 @@ describe("the rule mdx-syntax", () => {
 
   it("reports tags that are not closed in the same emphasized text", async () => {
     const missing = (tag: string) =>
-      `error <${tag}> | Missing \`</${tag}>\` in the same emphasized text; add it. The build will fail.`;
-    const open = "error </b> | No open tag for `</b>` in the same emphasized text; add one. The build will fail.";
+      `error <${tag}> | Missing \`</${tag}>\` in the same emphasized text; the build will fail. Add it.`;
+    const open = "error </b> | No open tag for `</b>` in the same emphasized text; the build will fail. Add one.";
     const cases: Readonly<Record<string, readonly string[]>> = {
       "**<u>a**</u>": [missing("u")],
       "<b>_a</b>_": [open],
@@ -978,7 +985,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports braces at the start of a line of inline code that are no expression", async () => {
     const message =
-      "MDX reads `{` at the start of a line as an expression, even in inline code; join it with the line before. The build will fail.";
+      "MDX reads `{` at the start of a line as an expression, even in inline code; the build will fail. Join it with the line before.";
     const cases: Readonly<Record<string, readonly string[]>> = {
       "a `b\n{ |c| d }` e\n": [`{ | ${message}`],
       "> a $b\n>  {c$ d\n": [`{ | ${message}`],
@@ -1013,7 +1020,7 @@ describe("the rule mdx-syntax", () => {
     const texts = ["Accept: */* or **/*.ts", "and/or // x", "https://a.b/{i}//c", "a ` b", 'a "/* b', "It's 5\" // 'b"];
     for (const text of texts)
       assert.deepEqual(await found(`{on && <p>${text} {i}</p>}\n\nA {on && <b>${text}</b>} b\n`), [], text);
-    const unclosed = ["error { | Missing `}`. For a brace as text, write `\\{`. The build will fail."];
+    const unclosed = ["error { | Missing `}`; the build will fail. For a brace as text, write `\\{`."];
     assert.deepEqual(await found("{on && <p>*/* {i}</p>\n\nB\n"), unclosed);
     assert.deepEqual(await found('{f("}" + `}` /* } */)\n\nB\n'), unclosed);
   });
@@ -1055,13 +1062,13 @@ describe("the rule mdx-syntax", () => {
       '> A\n> <img\n>   src="https://a.com/a.png"\n>   alt="b" />\n>\n> <Card\n>   title="A"\n>   icon={<b>1)</b>}\n>   {...b}\n> >\n> B\n> </Card>\n';
     assert.deepEqual(await found(`${tag}\n- > <img\n  >   alt="b"\n  > />\n`), []);
     assert.deepEqual(await found("> <img\n>   alt='b'\n> >\n"), [
-      "error <img\n>   alt='b'\n> > | Unclosed tag `<img>`; write `<img />`. The build will fail.",
+      "error <img\n>   alt='b'\n> > | Unclosed tag `<img>`; the build will fail. Write `<img />`.",
     ]);
   });
 
   it("reads expressions over several lines of a block quote", async () => {
     assert.deepEqual(await found("> {\n>   a = 1,\n>   b = 2\n> }\n\n> > c {\n> > d} e\n"), []);
-    assert.deepEqual(await found("> {\n>   a: 1\n> }\n"), ["error : | Invalid JavaScript: unexpected `:`. The build will fail."]);
+    assert.deepEqual(await found("> {\n>   a: 1\n> }\n"), ["error : | Invalid JavaScript: unexpected `:`; the build will fail."]);
   });
 
   it("finds the braces of an expression with regular expressions", async () => {
@@ -1195,7 +1202,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports a merge conflict once, and nothing that may only be wrong because of it", async () => {
     const conflict = "<<<<<<< HEAD\n<Step>\n||||||| 1a2b3c4\n=======\n<Step>\n>>>>>>> feature\n";
-    const message = "error <<<<<<< | Unresolved merge conflict. The build will fail.";
+    const message = "error <<<<<<< | Unresolved merge conflict; the build will fail.";
     const pages = [
       `<Steps>\n${conflict}  A\n  </Step>\n</Steps>\n`,
       `A\n${conflict}B</Step>\n`.replaceAll("\n", "\r\n"),

@@ -15,7 +15,7 @@ async function found(page: string, variables?: unknown, files: Readonly<Record<s
 }
 
 const notFound = (name: string, written = `{{${name}}}`) =>
-  `${written} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json. For braces as text, write \`\\{\`. The build will fail.`;
+  `${written} | Variable not found: \`${name}\`; the build will fail. Set it in \`variables\` of docs.json. For braces as text, write \`\\{\`.`;
 
 describe("variables in pages", () => {
   it("are reported if docs.json does not have them and they are no expression either", async () => {
@@ -32,7 +32,7 @@ describe("variables in pages", () => {
 
   it("are reported as values of attributes, which need quotation marks for them", async () => {
     const written = (name: string) =>
-      `{{${name}}} | Variable not found: \`${name}\`. Set it in \`variables\` of docs.json, and put it in quotes here. The build will fail.`;
+      `{{${name}}} | Variable not found: \`${name}\`; the build will fail. Set it in \`variables\` of docs.json, and put it in quotes here.`;
     const page = "<Card title={{a.b}} href={{ c }} />\n\nA <b id={{d-e}} title={'{{a.b}}'}>f</b> {/* {{a.b}} */}\n";
     assert.deepEqual(await found(page), [written("a.b"), written("d-e")]);
     assert.deepEqual(await found(page, { "a.b": '"A"', "d-e": "{1}" }), []);
@@ -42,14 +42,14 @@ describe("variables in pages", () => {
   });
 
   it("are reported if they are an object instead, which pages cannot show", async () => {
-    const object = "Set it in `variables` of docs.json. For braces as text, write `\\{`. The page cannot be shown.";
+    const object = "; the page cannot be shown. Set it in `variables` of docs.json. For braces as text, write `\\{`.";
     const page = 'export const version = "1"\n\n# {{name}}\n\n<Card>{{ version }}</Card>\n';
     assert.deepEqual(await found(page), [
-      `{{name}} | Variable not found: \`name\`. ${object}`,
-      `{{ version }} | Variable not found: \`version\`. ${object}`,
+      `{{name}} | Variable not found: \`name\`${object}`,
+      `{{ version }} | Variable not found: \`version\`${object}`,
     ]);
     assert.deepEqual(await found("{{nam}}\n", { name: "A" }), [
-      "{{nam}} | Variable not found: `nam`. Did you mean `name`? The page cannot be shown.",
+      "{{nam}} | Variable not found: `nam`; the page cannot be shown. Did you mean `name`?",
     ]);
     assert.deepEqual(await found(page, { name: "A", version: "1" }), []);
   });

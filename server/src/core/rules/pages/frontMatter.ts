@@ -73,13 +73,13 @@ function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: Fro
   // Only what is in the quotes is wrong, such as an escape sequence.
   const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
   const isOpen = /^"[^"]*$/u.test(text);
-  const advice = isQuoted || isOpen || text.startsWith("`") ? "" : "; put the whole value in double quotes";
   const isNamed = !/^["'`]/u.test(text);
-  const what = isNamed ? `${quote(text)} must be in quotes` : `${message}${advice}`;
+  const what = isNamed ? `${quote(text)} must be in quotes` : message;
+  const advice = isNamed || isQuoted || isOpen || text.startsWith("`") ? "" : " Put the whole value in double quotes.";
   return {
     file,
     span: unquoted.span,
-    message: `Invalid YAML in front matter: ${what}. The build will fail.`,
+    message: `Invalid YAML in front matter: ${what}. The build will fail.${advice}`,
     data: { replaceWith, ...(!isQuoted && { title: isOpen ? "Add the closing quote" : "Put the value in double quotes" }) },
   };
 }

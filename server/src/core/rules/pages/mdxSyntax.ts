@@ -115,13 +115,13 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
   const { kind, span, replacement, lead, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
   const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
-  const { message, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
+  const { problem, advice, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
   // The build passes.
   const isStyle = kind === "style";
   return {
     span,
     ...(isStyle && { severity: "warning" }),
-    message: `${message} ${isStyle ? "The page cannot be shown" : "The build will fail"}.`,
+    message: `${problem}; ${isStyle ? "the page cannot be shown" : "the build will fail"}.${advice === undefined ? "" : ` ${advice}`}`,
     ...((isTag || kind === "text") && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, ...(lead === undefined ? { title } : { lead }) } }),
     ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
@@ -136,38 +136,39 @@ function changeTo(text: string): string {
   return `Change to ${quote(text)}`;
 }
 
-/** What is said about an issue, and the title of its quick fix where that says more than what is written or removed. */
+/** What is said about an issue. That the build fails is said before the advice, so that it does not seem to be the result of it. */
 interface IssueText {
-  readonly message: string;
+  readonly problem: string;
+  readonly advice?: string | undefined;
+  /** The title of the quick fix, where that says more than what is written or removed. */
   readonly title?: string;
 }
 
 function tagText(issue: MdxIssue): IssueText {
   const { kind, name = "", expected, within } = issue;
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
-  if (within !== undefined) return { message: splitMessage(issue, tag, within) };
-  return { message: tagMessage(issue, tag), title: changeTo(tag) };
+  if (within !== undefined) return splitText(issue, tag, within);
+  return { ...wholeText(issue, tag), title: changeTo(tag) };
 }
 
-function tagMessage({ kind, name = "", expected }: MdxIssue, tag: string): string {
-  if (kind === "void") return `Unclosed tag ${quote(`<${name}>`)}; write ${quote(tag)}.`;
-  if (kind === "unclosed") return `Missing ${quote(tag)}.`;
+function wholeText({ kind, name = "", expected }: MdxIssue, tag: string): IssueText {
+  if (kind === "void") return { problem: `Unclosed tag ${quote(`<${name}>`)}`, advice: `Write ${quote(tag)}.` };
+  if (kind === "unclosed") return { problem: `Missing ${quote(tag)}` };
   const closing = quote(`</${name}>`);
-  return expected === undefined ? `No open tag for ${closing}.` : `Expected ${quote(tag)}, got ${closing}.`;
+  return { problem: expected === undefined ? `No open tag for ${closing}` : `Expected ${quote(tag)}, got ${closing}` };
 }
 
-/** The message for a tag whose counterpart, if there is one, is not in the same block. */
-function splitMessage({ kind, name = "" }: MdxIssue, tag: string, block: BlockKind): string {
+/** What is said of a tag whose counterpart, if there is one, is not in the same block. */
+function splitText({ kind, name = "" }: MdxIssue, tag: string, block: BlockKind): IssueText {
   const isOpen = kind === "unclosed";
-  const lead = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
-  if (block === "list item") return `${lead}; indent both tags as far as the text of the item.`;
-  if (block === "footnote") return `${lead}; indent both tags by four spaces.`;
-  if (block === "block quote") return `${lead}; write ${quote(">")} before both tags.`;
-  if (block === "image description") return `${lead}; if it is text, write ${quote("\\<")}.`;
-  if (block === "link" || block === "emphasized text") return `${lead}; add ${isOpen ? "it" : "one"}.`;
-  return isOpen
-    ? `${lead}; add it, or write ${quote(`<${name}>`)} on a line of its own.`
-    : `${lead}; add one, or write ${quote(tag)} on a line of its own.`;
+  const problem = `${isOpen ? `Missing ${quote(tag)}` : `No open tag for ${quote(tag)}`} in the same ${block}`;
+  const add = `Add ${isOpen ? "it" : "one"}`;
+  if (block === "list item") return { problem, advice: "Indent both tags as far as the text of the item." };
+  if (block === "footnote") return { problem, advice: "Indent both tags by four spaces." };
+  if (block === "block quote") return { problem, advice: `Write ${quote(">")} before both tags.` };
+  if (block === "image description") return { problem, advice: `For text, write ${quote("\\<")}.` };
+  if (block === "link" || block === "emphasized text") return { problem, advice: `${add}.` };
+  return { problem, advice: `${add}, or write ${quote(isOpen ? `<${name}>` : tag)} on a line of its own.` };
 }
 
 /** What no open or closed tag is needed for. */
@@ -179,55 +180,64 @@ const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string 
     const escaped = replacement?.includes("&#124;") ? "&#124;" : "\\|";
     // The braces of what is no script need backslashes as well.
     if (replacement === undefined || replacement.startsWith("\\{")) return writing(problem, replacement);
-    return { message: `${problem}; write ${quote(escaped)}.`, title: changeTo(escaped) };
+    return { problem, advice: `Write ${quote(escaped)}.`, title: changeTo(escaped) };
   },
-  blank: (name) => ({ message: `Missing blank line after an ${name}.`, title: "Insert a blank line" }),
+  blank: (name) => ({ problem: `Missing blank line after an ${name}`, title: "Insert a blank line" }),
   brace: (name, replacement) => ({
-    message: `Missing ${quote(name || "}")}.${replacement === undefined ? "" : ` For a brace as text, write ${quote(replacement)}.`}`,
+    problem: `Missing ${quote(name || "}")}`,
+    advice: replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`,
     title: changeTo("\\{"),
   }),
   braced: (_, replacement) => writing("Not a JavaScript expression", replacement),
-  character: (name) => ({ message: `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag.` }),
+  character: (name) => ({ problem: `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag` }),
   code: () => ({
-    message: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code; join it with the line before.`,
+    problem: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code`,
+    advice: "Join it with the line before.",
   }),
   comment: () => ({
-    message: `MDX has no HTML comments; use ${quote("{/* … */}")}.`,
+    problem: "MDX has no HTML comments",
+    advice: `Use ${quote("{/* … */}")}.`,
     title: changeTo("{/* … */}"),
   }),
-  conflict: () => ({ message: "Unresolved merge conflict." }),
+  conflict: () => ({ problem: "Unresolved merge conflict" }),
   curly: (_, replacement) => writing("Curly quotes", replacement),
-  empty: (name) => ({ message: `Missing value for ${quote(name)}.` }),
-  end: (name) => ({ message: `Missing ${quote(">")} for ${quote(name)} in the same paragraph.` }),
+  empty: (name) => ({ problem: `Missing value for ${quote(name)}` }),
+  end: (name) => ({ problem: `Missing ${quote(">")} for ${quote(name)} in the same paragraph` }),
   expression: () => ({
-    message: `Not a JavaScript expression. For braces as text, write ${quote("\\{")}.`,
+    problem: "Not a JavaScript expression",
+    advice: `For braces as text, write ${quote("\\{")}.`,
     title: changeTo("\\{"),
   }),
   heading: (_, replacement) => writing("A heading with an ID must start its line, with at most 3 spaces before it", replacement),
   import: () => ({
-    message: `Invalid ${quote("import")}; write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
+    problem: `Invalid ${quote("import")}`,
+    advice: `Write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   }),
-  imported: (name) => ({ message: `Duplicate import ${quote(name)}.` }),
+  imported: (name) => ({ problem: `Duplicate import ${quote(name)}` }),
   less: (name, replacement) => {
-    const asText = `write ${quote(replacement ?? "\\<")}.`;
-    const message =
-      name === ""
-        ? `${quote("<")} does not start a tag; ${asText}`
-        : `Missing ${quote(">")} for ${quote(name)}. For ${quote("<")} as text, ${asText}`;
-    return { message, title: changeTo("\\<") };
+    const escaped = quote(replacement ?? "\\<");
+    const title = changeTo("\\<");
+    return name === ""
+      ? { problem: `${quote("<")} does not start a tag`, advice: `Write ${escaped}.`, title }
+      : { problem: `Missing ${quote(">")} for ${quote(name)}`, advice: `For ${quote("<")} as text, write ${escaped}.`, title };
   },
   nested: (_, replacement) => writing("Quote inside a value", replacement),
   quote: (_, replacement) => writing("Missing closing quote", replacement),
-  script: (name) => ({ message: `Invalid JavaScript: ${name}${name.endsWith("?") ? "" : "."}` }),
-  statement: (name) => ({ message: `Not a JavaScript ${quote(name)}. For text, put a space before it.` }),
+  script: (name) => {
+    // Of some characters, the parser asks: "Did you mean `&gt;` or `{">"}`?"
+    const [reason, advice] = name.split(/\. (?=Did you mean )/u);
+    return { problem: `Invalid JavaScript: ${reason}`, advice };
+  },
+  statement: (name) => ({ problem: `Not a JavaScript ${quote(name)}`, advice: "For text, put a space before it." }),
   style: (_, replacement) => writing(`Expected an object for ${quote("style")}, got a string`, replacement),
   text: (name, replacement) => ({
-    message: `Missing ${quote(`</${name}>`)}. For text, write ${quote(replacement ?? `\\<${name}>`)}.`,
+    problem: `Missing ${quote(`</${name}>`)}`,
+    advice: `For text, write ${quote(replacement ?? `\\<${name}>`)}.`,
   }),
-  url: () => ({ message: "MDX has no URLs in angle brackets; write a link.", title: "Change to a link" }),
+  url: () => ({ problem: "MDX has no URLs in angle brackets", advice: "Write a link.", title: "Change to a link" }),
   value: (_, replacement) => writing("Missing quotes", replacement),
 };
 
 function writing(problem: string, replacement: string | undefined): IssueText {
-  return { message: `${problem}${replacement === undefined ? "" : `; write ${quote(replacement)}`}.` };
+  return { problem, advice: replacement === undefined ? undefined : `Write ${quote(replacement)}.` };
 }

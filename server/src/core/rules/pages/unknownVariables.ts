@@ -21,7 +21,7 @@ export function variablesOf(site: Site): ReadonlySet<string> | undefined {
 /** A variable that docs.json does not have, so that its braces are no expression, or an object, which no page can show. */
 export function variableReport({ span, name = "", replacement = "" }: MdxIssue, known: Iterable<string> = []): Report {
   const [suggestion] = nearest(name, [...known]);
-  const lead = `Variable not found: ${quote(name)}.`;
+  const lead = `Variable not found: ${quote(name)}`;
   const isAttribute = replacement.startsWith('"');
   const asText = isAttribute ? ", and put it in quotes here." : `. For braces as text, write ${quote("\\{")}.`;
   const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json${asText}`;
@@ -29,6 +29,6 @@ export function variableReport({ span, name = "", replacement = "" }: MdxIssue, 
   const replaceWith = suggestion === undefined ? replacement : variable;
   const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
   const data = { replaceWith, title };
-  if (isObject(name)) return { span, severity: "warning", message: `${lead}${advice} The page cannot be shown.`, data };
-  return { span, message: `${lead}${advice} The build will fail.`, data };
+  if (isObject(name)) return { span, severity: "warning", message: `${lead}; the page cannot be shown.${advice}`, data };
+  return { span, message: `${lead}; the build will fail.${advice}`, data };
 }
