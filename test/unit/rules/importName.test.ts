@@ -52,7 +52,7 @@ describe("import-name", () => {
   it("reports exports of scripts that use what is outside them", async () => {
     const page = 'import { Top } from "/snippets/top.jsx"\n\n<Top />';
     const message = (used: string) =>
-      `warning Top: \`Top\` uses \`${used}\`, which is outside it in \`snippets/top.jsx\`: only \`Top\` itself is imported. Move \`${used}\` into it.`;
+      `warning Top: \`Top\` uses \`${used}\` from the rest of \`snippets/top.jsx\`, but only \`Top\` itself is imported. Move \`${used}\` into \`Top\`.`;
     for (const [script, used] of [
       ["const styles = { a: 1 };\nexport const Top = () => <b style={styles.a} />", "styles"],
       ["export const base = 1\n\nexport function Top({ size = base }) { return size }", "base"],

@@ -83,8 +83,8 @@ function outerName({ name }: NamedImport, { outer }: PageExports, { index, found
 }
 
 function outerReport({ name, span }: NamedImport, path: string, used: string): Report {
-  const problem = `${quote(name)} uses ${quote(used)}, which is outside it in ${quote(path)}: only ${quote(name)} itself is imported`;
-  return { span, message: `${problem}. Move ${quote(used)} into it.` };
+  const problem = `${quote(name)} uses ${quote(used)} from the rest of ${quote(path)}, but only ${quote(name)} itself is imported`;
+  return { span, message: `${problem}. Move ${quote(used)} into ${quote(name)}.` };
 }
 
 function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
