@@ -166,6 +166,21 @@ describe("the source of a redirect", () => {
   });
 });
 
+describe("a destination without a slash at its start", () => {
+  const site = (destination: string) => ({
+    "docs.json": `{"navigation": {"pages": ["a"]}, "redirects": [{"source": "/old", "destination": "${destination}"}]}`,
+    "a.mdx": "---\ntitle: A\n---\n\n## Part\n",
+  });
+
+  it("refers to the page and the heading that it leads to", async () => {
+    assert.deepEqual(await definitions(site("█a")), ["a.mdx:1"]);
+    assert.deepEqual(await definitions(site("a#pa█rt")), ["a.mdx:5 Part"]);
+    const marked = { ...site("a#part"), "a.mdx": "---\ntitle: A█\n---\n\n## Part\n" };
+    assert.deepEqual(await references(marked), ["docs.json:1 a", "docs.json:1 a#part"]);
+    for (const other of ["mailto:a█", "#a█", "?a█"]) assert.deepEqual(await definitions(site(other)), [], other);
+  });
+});
+
 describe("a destination with placeholders", () => {
   it("has the pages that it may lead to as definitions", async () => {
     const pages = { "new/a.mdx": "", "new/b/c.mdx": "", "news.mdx": "", "new/README.md": "", "old/d.mdx": "" };

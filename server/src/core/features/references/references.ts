@@ -166,7 +166,8 @@ class ReferenceCollector {
       this.#collectLinks(file, node);
       return;
     }
-    const found = this.#find(scalarText(node), kind);
+    const text = scalarText(node);
+    const found = this.#find(kind === "address" ? withSlash(text) : text, kind);
     const isLink = kind === "address" && { isLink: true as const };
     if (found !== undefined) this.found.push({ file, span: unquotedSpan(node), ...found, ...isLink });
   }
@@ -275,6 +276,11 @@ class ReferenceCollector {
     const from = word === undefined ? 0 : endpoint.method.offset;
     this.found.push({ file, span: spanInString(file.json.text, node, { offset: from, length: value.length - from }), target });
   }
+}
+
+/** An address with the slash at its start, without which the destination of a redirect means the same. */
+function withSlash(address: string): string {
+  return /^[\p{L}\p{N}_][^:]*$/u.test(address) ? `/${address}` : address;
 }
 
 /** The address that a link from the docs root leads to. */
