@@ -154,6 +154,8 @@ describe("hover on references", () => {
     for (const [href, title] of [
       ["/e█n#start", "**Home** · `/en/index`"],
       ["/█", "**Root** · `/index`"],
+      ["/docs/en█", "**Home** · `/en/index`"],
+      ["/docs/e%6E█/index", "**Home** · `/en/index`"],
     ]) {
       const hover = await liveSite(`{"logo": {"href": "${href}"}}`, index).hover();
       assert.equal(hover?.markdown.split("\n\n")[0], title);

@@ -33,6 +33,12 @@ export function linkTarget(path: string, link: string): LinkTarget | undefined {
   return { path: written, addresses: [...new Set([addressOf(target), fromFolder()])], anchor };
 }
 
+/** The address that a link from the docs root leads to; undefined for any other link. */
+export function addressFromRoot(link: string): string | undefined {
+  const path = /^\/[^?#]*/u.exec(link)?.[0];
+  return path === undefined ? undefined : addressOf(percentDecoded(path));
+}
+
 /**
  * Where a link of a page leads. The path of an import is first taken as it is written: `#`, `?`, and `%` are a part of the file's name.
  * Source: docs/platform.md, "Files that are not pages".

@@ -51,10 +51,13 @@ export class SiteResources {
     this.#patterns = lazy(() => new PatternIndex(site.redirects));
   }
 
-  /** What is at an address, from the docs root. */
+  /** What is at an address, from the docs root or, first, below the usual base path. */
   at(address: string): SiteResource | undefined {
-    if (!this.#found.has(address)) this.#found.set(address, this.#find(address) ?? this.#belowBasePath(address));
-    return this.#found.get(address);
+    if (this.#found.has(address)) return this.#found.get(address);
+    const below = this.#site.pages?.withoutBasePath(address);
+    const found = (below === undefined ? undefined : this.#find(below)) ?? this.#find(address);
+    this.#found.set(address, found);
+    return found;
   }
 
   /** The file that an import or an image in a page at a path from the docs root names. */
@@ -135,11 +138,6 @@ export class SiteResources {
       at = at.to === undefined || left === 0 ? undefined : this.at(at.to);
     }
     return { end: at, keepsAnchor };
-  }
-
-  #belowBasePath(address: string): SiteResource | undefined {
-    const below = this.#site.pages?.withoutBasePath(address);
-    return below === undefined ? undefined : this.#find(below);
   }
 
   #redirectFrom(address: string): Redirect | undefined {

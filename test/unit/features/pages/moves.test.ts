@@ -400,6 +400,15 @@ describe("moves of files", () => {
     assert.deepEqual(await moved(files, { g: "h" }), { "docs.json": config("h") });
   });
 
+  it("changes links of docs.json to the index of a folder, also with the base path of the site", async () => {
+    const config = (folder: string) => {
+      const hrefs = [`/${folder}`, `/docs/${folder}`, `/docs/${folder}/index`];
+      return docs(["index", `${folder}/index`], { navbar: { links: hrefs.map((href) => ({ label: "L", href })) } });
+    };
+    const files = { "docs.json": config("g"), "index.mdx": "", "g/index.mdx": "" };
+    assert.deepEqual(await moved(files, { g: "h" }), { "docs.json": config("h") });
+  });
+
   it("changes the folders whose pages have meta tags, and links in the text of the error page", async () => {
     const config = (folder: string) =>
       docs([`${folder}/a`], {
@@ -609,6 +618,9 @@ describe("moves of files", () => {
     };
     const { "b.mdx": after } = await moved(files, { a: "x", "i/c.png": "c.png" });
     assert.equal(after, "[a](/docs/x/one) [b](/docs/x) ![c](/docs/c.png)\n");
+    const redirects = [{ source: "/docs/:slug*", destination: "/:slug*" }];
+    const redirected = { ...files, "docs.json": docs(["a/one", "b"], { redirects }) };
+    assert.equal((await moved(redirected, { "a/one.mdx": "x.mdx" }))["b.mdx"], "[a](/docs/x) [b](/docs/a) ![c](/docs/i/c.png)\n");
   });
 
   it("changes imports of files with quotation marks in their names, as strings in scripts have them", async () => {

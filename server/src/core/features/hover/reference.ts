@@ -1,8 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { CatalogReader } from "../../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, withoutQuery } from "../../files/paths.ts";
+import { addressOf } from "../../files/paths.ts";
 import { scalarText } from "../../json/tree.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import { entryOf } from "../../navigation/navigationLookup.ts";
@@ -11,10 +10,12 @@ import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";
 import type { Parameter, ParameterPlaces } from "../../openapi/parameters.ts";
 import { parameterPlaces } from "../../openapi/parameters.ts";
+import { addressFromRoot } from "../../pages/linkTarget.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { referenceKindOf } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
+import { siteResources } from "../../site/siteResources.ts";
 import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import { describeDocument } from "./document.ts";
 import { describeEndpoint, describeEntry } from "./endpoint.ts";
@@ -69,7 +70,7 @@ export async function describeReference(
     case "page":
       return describePageAt(site, value);
     case "address":
-      return value.startsWith("/") ? describeAtAddress(site, value, { readParameters, anchor: anchorIn(file, text) }) : undefined;
+      return describeAtAddress(site, value, { readParameters, anchor: anchorIn(file, text) });
     case "openapi":
       return describeDocument(site, value.trim(), directoryBeside(site, text));
     case "asyncapi":
@@ -113,12 +114,13 @@ async function describeAtAddress(
   href: string,
   { readParameters, anchor }: Pick<HoverOptions, "readParameters"> & { readonly anchor: PlacedAnchor | undefined },
 ): Promise<string | undefined> {
-  const path = withoutMarkdownExtension(withoutQuery(href));
-  const page = describePageAt(site, path);
-  const generated = page === undefined ? site.operationPages.find(({ address }) => address === addressOf(path)) : undefined;
-  if (generated === undefined)
-    return paragraphs([page ?? describePageAt(site, `${path}/index`), anchor && describeAnchor(anchor)]) || undefined;
-  return paragraphs(describeEndpoint(site, generated, await parametersOf(generated, readParameters)));
+  const address = addressFromRoot(href);
+  const resource = address === undefined ? undefined : site.view(siteResources).at(address);
+  if (resource?.kind === "page") return paragraphs([describePage(resource.page), anchor && describeAnchor(anchor)]);
+  if (resource?.kind !== "generated") return undefined;
+  const { page } = resource;
+  if (page.kind !== "operation") return describeSourcePage(site, page);
+  return paragraphs(describeEndpoint(site, page, await parametersOf(page, readParameters)));
 }
 
 /** The `directory` next to a `source`. */

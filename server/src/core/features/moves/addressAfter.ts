@@ -20,7 +20,10 @@ export function addressAfter(resource: SiteResource, address: string, written: s
   if (resource.kind === "page" && isToMarkdown(written, path))
     return `${basePathIn(withoutMarkdownExtension(address), oldAddress)}${newAddress}.md`;
   if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
-  return basePathIn(address, oldAddress) + (address.endsWith(oldAddress) ? newAddress : withoutIndex(newAddress));
+  const [before, after] = address.endsWith(oldAddress)
+    ? [oldAddress, newAddress]
+    : [withoutIndex(oldAddress), withoutIndex(newAddress)];
+  return basePathIn(address, before) + after;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { PositionedFile } from "../../files/textFile.ts";
-import { uriBelow } from "../../files/uris.ts";
 import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
@@ -8,12 +7,11 @@ import type { PageFile } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
-import type { ResolvedLink, SiteResource } from "../../site/siteResources.ts";
+import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { touches } from "../../text/span.ts";
 import type { Reference } from "./references.ts";
-import type { ReferenceTarget } from "./target.ts";
-import { generatedTarget } from "./target.ts";
+import { resourceTarget } from "./target.ts";
 
 /** The links of all pages, with one reference for the path and one for the anchor. */
 export function* linkReferences(indexed: IndexedSite): Iterable<Reference> {
@@ -79,26 +77,11 @@ export function anchorAt(page: PageFile, index: PageIndex, offset: number): Plac
 function* referencesOf(indexed: IndexedSite, file: PositionedFile, found: ResolvedLink): Iterable<Reference> {
   const { link, target, resource } = found;
   if (target.path !== "") {
-    const to = targetOf(indexed.site, resource);
-    if (to !== undefined) yield { file, span: pathSpan(link, target.path), target: to };
+    const end = indexed.site.view(siteResources).endOf(resource);
+    if (end !== undefined) yield { file, span: pathSpan(link, target.path), target: resourceTarget(indexed.site, end) };
   }
   const at = anchorOf(indexed, found);
   const { span, isWhole } = anchorSpan(link);
   // With escapes in the link, its parts have no places of their own.
   if (at !== undefined && isWhole) yield { file, span, target: { kind: "anchor", at } };
-}
-
-function targetOf(site: Site, resource: SiteResource): ReferenceTarget | undefined {
-  switch (resource.kind) {
-    case "page":
-      return { kind: "file", uri: resource.page.uri };
-    case "file":
-      return { kind: "file", uri: uriBelow(site.root, resource.path) };
-    case "generated":
-      return generatedTarget(resource.page);
-    case "redirect": {
-      const end = site.view(siteResources).endOf(resource);
-      return end && targetOf(site, end);
-    }
-  }
 }

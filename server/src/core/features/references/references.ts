@@ -3,23 +3,24 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, indexOfFolder, isUrl } from "../../files/paths.ts";
+import { addressOf, isUrl } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { spanInString, spansInString, unquotedSpan } from "../../json/spanInString.ts";
 import { hasKey, keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { divisions, isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { addressFromRoot } from "../../pages/linkTarget.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf, schemaOfPath } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { generatedPages, graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
+import { siteResources } from "../../site/siteResources.ts";
+import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
 import { linksIn } from "../../site/textLinks.ts";
-import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { ReferenceTarget } from "./target.ts";
-import { endpointTarget, generatedTarget } from "./target.ts";
+import { endpointTarget, resourceTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
 export interface Reference {
@@ -182,10 +183,9 @@ class ReferenceCollector {
 
   /** What a string refers to as a whole. */
   #find(value: string, kind: ReferenceKind): Pick<Reference, "target" | "isFolder"> | undefined {
+    if (kind === "address") return this.#linked(value);
     const target = this.#targetOf(value, kind);
-    if (target !== undefined) return { target };
-    const index = kind === "address" ? this.#indexAt(value) : undefined;
-    return index && { target: index, isFolder: true };
+    return target && { target };
   }
 
   /** The target of a string that is a reference as a whole. */
@@ -195,10 +195,7 @@ class ReferenceCollector {
       case "entry":
       case "page":
         return this.#page(addressOf(value)) ?? this.#sourcePage(addressOf(value));
-      case "address": {
-        const address = addressIn(value);
-        return address === undefined ? undefined : this.#linked(address);
-      }
+      case "address":
       case "configuration":
       case "markdown":
       case "folder":
@@ -219,14 +216,13 @@ class ReferenceCollector {
     }
   }
 
-  /** What a link to an address leads to, with the base path of the site or without. */
-  #linked(address: string): ReferenceTarget | undefined {
-    const below = this.#site.pages?.withoutBasePath(address) ?? [];
-    for (const each of [address, below].flat()) {
-      const target = this.#page(each) ?? this.#generatedPage(each) ?? this.#file(each);
-      if (target !== undefined) return target;
-    }
-    return undefined;
+  /** What a link from the docs root leads to, if that is not a redirect. */
+  #linked(link: string): Pick<Reference, "target" | "isFolder"> | undefined {
+    const address = addressFromRoot(link);
+    const resource = address === undefined ? undefined : this.#site.view(siteResources).at(address);
+    if (address === undefined || resource === undefined || resource.kind === "redirect") return undefined;
+    const isFolder = resource.kind === "page" && !withoutMarkdownExtension(address).endsWith(resource.page.address);
+    return { target: resourceTarget(this.#site, resource), ...(isFolder && { isFolder }) };
   }
 
   #file(path: string): ReferenceTarget | undefined {
@@ -239,16 +235,6 @@ class ReferenceCollector {
     // The platform does not find a page by its path with the extension, but that page is meant.
     const page = pages?.page(address) ?? pages?.page(withoutMarkdownExtension(address));
     return page && { kind: "file", uri: page.uri };
-  }
-
-  #indexAt(value: string): ReferenceTarget | undefined {
-    const address = addressIn(value);
-    return address === undefined ? undefined : this.#page(indexOfFolder(address));
-  }
-
-  #generatedPage(address: string): ReferenceTarget | undefined {
-    const page = this.#site.view(generatedPages).get(address);
-    return page && generatedTarget(page);
   }
 
   #sourcePage(address: string): ReferenceTarget | undefined {
@@ -281,10 +267,4 @@ class ReferenceCollector {
 /** An address with the slash at its start, without which the destination of a redirect means the same. */
 function withSlash(address: string): string {
   return /^[\p{L}\p{N}_][^:]*$/u.test(address) ? `/${address}` : address;
-}
-
-/** The address that a link from the docs root leads to. */
-function addressIn(link: string): string | undefined {
-  const path = /^\/[^?#]*/u.exec(link)?.[0];
-  return path === undefined ? undefined : addressOf(percentDecoded(path));
 }

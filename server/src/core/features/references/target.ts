@@ -1,10 +1,13 @@
 import type { LocationLink, Range } from "vscode-languageserver-types";
+import { uriBelow } from "../../files/uris.ts";
 import type { EntryResolution, FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
-import type { GeneratedPage, SourcePage } from "../../site/sourcePages.ts";
+import type { Site } from "../../site/site.ts";
+import type { FinalResource } from "../../site/siteResources.ts";
+import type { SourcePage } from "../../site/sourcePages.ts";
 import { rangeIn, rangeOf, startOfFile } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 
@@ -29,9 +32,16 @@ export function endpointTarget(resolution: EntryResolution | undefined): Referen
   return { kind: "path", document: resolution.document, item: resolution.miss.item };
 }
 
-/** What a page is generated for. */
-export function generatedTarget(page: GeneratedPage): ReferenceTarget {
-  return page.kind === "operation" ? page : { kind: "source", page };
+/** What is at an address. */
+export function resourceTarget(site: Site, resource: FinalResource): ReferenceTarget {
+  switch (resource.kind) {
+    case "page":
+      return { kind: "file", uri: resource.page.uri };
+    case "file":
+      return { kind: "file", uri: uriBelow(site.root, resource.path) };
+    case "generated":
+      return resource.page.kind === "operation" ? resource.page : { kind: "source", page: resource.page };
+  }
 }
 
 /** Where a target is: all of it, and in that its name, which an editor selects. */
