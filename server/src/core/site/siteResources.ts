@@ -39,7 +39,7 @@ export interface ResolvedLink {
 /** How many redirects in a row are followed. */
 const maxSteps = 20;
 
-/** What is at the addresses of a site. */
+/** What is most likely at the addresses of a site, as far as its files are known: rules, which have to be certain, ask `LiveAddresses`. */
 export class SiteResources {
   readonly #site: Site;
   readonly #found = new Map<string, SiteResource | undefined>();
@@ -151,7 +151,7 @@ export class SiteResources {
   }
 }
 
-/** What is at the addresses of a version of a site. */
+/** Those of a version of a site. For `site.view`. */
 export function siteResources(site: Site): SiteResources {
   return new SiteResources(site);
 }

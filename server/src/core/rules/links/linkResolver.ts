@@ -36,7 +36,7 @@ const maxSteps = 20;
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
 
-/** Finds what links in a version of a site lead to. */
+/** Finds what links in a version of a site certainly lead to, and what is meant by those that certainly lead to nothing. */
 export class LinkResolver {
   readonly pages: Pages;
   readonly #site: Site;

@@ -43,7 +43,7 @@ interface DivisionAddresses {
   readonly unknownFolders: ReadonlySet<string>;
 }
 
-/** The addresses of a site that have something. */
+/** The addresses of a site that have something, or may have it: there is certainly nothing at the others. */
 export class LiveAddresses {
   readonly #site: Site;
   readonly #pages: Pages;
