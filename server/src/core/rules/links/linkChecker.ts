@@ -112,6 +112,8 @@ function settledLinks(pages: Pages): SettledLinks {
   return new SettledLinks(pages);
 }
 
+const checks = { page: checkLink, file: checkFile, import: checkImport } as const;
+
 function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: LinkResolver): CheckedPage {
   const { open, spaced, missing } = found;
   const file = index.file(page.uri);
@@ -123,9 +125,8 @@ function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: 
   const redirected: (readonly [CodedReport<LinkCode>, AnchoredLink])[] = [];
   for (const each of open) {
     if (reports.length + redirected.length >= maxReportsInPage) break;
-    const { link, target, isFile } = each;
-    const check = link.kind === "import" ? checkImport : isFile ? checkFile : checkLink;
-    const found = check(target, resolver);
+    const { link, target, leadsTo } = each;
+    const found = checks[leadsTo](target, resolver);
     const report = found?.kind === "issue" ? { ...reportOf(found, each, page, resolver), file } : undefined;
     const end = found?.kind === "issue" ? found.redirectsTo : found?.page;
     const toPart = end && target.anchor !== "" ? { link, page: end, anchor: target.anchor } : undefined;

@@ -20,9 +20,11 @@ import { AnchorReports } from "./anchorReports.ts";
 export interface OpenLink {
   readonly link: PageLink;
   readonly target: LinkTarget;
-  /** Whether it leads to a file that is no page. */
-  readonly isFile: boolean;
+  readonly leadsTo: Destination;
 }
+
+/** What a link has to lead to: the address of a page, the path of another file, or that of a file that a page imports. */
+export type Destination = "page" | "file" | "import";
 
 /** The links of a page, without those that certainly lead to something. */
 export interface LinksToCheck {
@@ -80,28 +82,27 @@ export class SettledLinks {
         if (!this.#hasSnippet(link.target)) missing.push(link);
         continue;
       }
-      const isKnown = isChecked(link) && hasKnownStart(page, link);
-      const target = isKnown ? targetOf(page.path, link) : undefined;
-      if (target === undefined) continue;
-      if (link.kind === "import") {
-        const imported = this.#imported(page, link, target);
-        if (imported === undefined) open.push({ link, target, isFile: true });
-        else if (imported !== "script") snippets.push(imported);
-        continue;
-      }
-      const [first] = target.addresses;
-      if (first !== undefined && !isFileName(first) && embedding.has(link.element ?? "")) continue;
-      const isFile = first !== undefined && (link.kind === "image" || link.kind === "src" || isFileName(first));
-      // A redirect may lead from there to the page. Whether front matter may have extensions is not known.
-      const isOpen = !isFile && link.kind !== "field" && keepsExtension(target);
-      const found = first === undefined ? page : isOpen ? undefined : isFile ? this.#hasFile(target) : this.#page(target);
-      if (found === undefined) open.push({ link, target, isFile });
-      else if (found !== true && mayBePage(found) && target.anchor !== "")
-        anchored.push({ link, page: found, anchor: target.anchor });
+      const target = isChecked(link) && hasKnownStart(page, link) ? targetOf(page.path, link) : undefined;
+      const leadsTo = target && destinationOf(link, target);
+      if (target === undefined || leadsTo === undefined) continue;
+      const found = this.#find(page, link, target, leadsTo);
+      if (found === "file") continue;
+      if (found === undefined) open.push({ link, target, leadsTo });
+      else if (leadsTo === "import") snippets.push(found);
+      else if (mayBePage(found) && target.anchor !== "") anchored.push({ link, page: found, anchor: target.anchor });
     }
     const spaced = index.content.spaced?.filter(({ target }) => this.#isFile(page, target)) ?? [];
     const isSettled = [open, anchored, spaced, missing, snippets].every(({ length }) => length === 0);
     return isSettled ? undefined : { open, anchored, spaced, missing, snippets };
+  }
+
+  /** What a link certainly leads to. */
+  #find(page: PageFile, link: PageLink, target: LinkTarget, leadsTo: Destination): PageFile | "file" | undefined {
+    if (leadsTo === "import") return this.#imported(page, link, target);
+    if (leadsTo === "file") return this.#hasFile(target) ? "file" : undefined;
+    if (target.addresses.length === 0) return page;
+    // A redirect may lead from there to the page. Whether front matter may have extensions is not known.
+    return keepsExtension(target) && link.kind !== "field" ? undefined : this.#page(target);
   }
 
   /** Whether there is a file with the name of a snippet, in whatever folder for snippets, or it is not known. */
@@ -110,22 +111,22 @@ export class SettledLinks {
   }
 
   /** What an import certainly leads to: a page or a snippet, or a script. */
-  #imported(page: PageFile, link: PageLink, target: LinkTarget): PageFile | "script" | undefined {
+  #imported(page: PageFile, link: PageLink, target: LinkTarget): PageFile | "file" | undefined {
     const paths = [...importedFiles(page.path, link.target), ...target.addresses];
     const path = paths.find((each) => this.#pages.files.has(each));
     if (path === undefined || !isImportable(path)) return undefined;
     const imported = this.#pages.page(withoutMarkdownExtension(path));
-    return imported?.path === path ? imported : "script";
+    return imported?.path === path ? imported : "file";
   }
 
   #isFile(page: PageFile, path: string): boolean {
     const target = hasKnownStart(page, { kind: "image", target: path }) ? linkTarget(page.path, path) : undefined;
-    return target !== undefined && this.#hasFile(target) === true;
+    return target !== undefined && this.#hasFile(target);
   }
 
-  #hasFile({ addresses }: LinkTarget): true | undefined {
+  #hasFile({ addresses }: LinkTarget): boolean {
     const found = addresses.find((address) => this.#pages.fileAt(address) !== undefined);
-    return found === undefined || isUnpublishedImage(found) ? undefined : true;
+    return found !== undefined && !isUnpublishedImage(found);
   }
 
   #page({ addresses }: LinkTarget): PageFile | undefined {
@@ -135,6 +136,15 @@ export class SettledLinks {
     }
     return undefined;
   }
+}
+
+/** What a link has to lead to; undefined if that is not known. One without a path leads to a part of its own page. */
+function destinationOf({ kind, element = "" }: PageLink, { addresses: [first] }: LinkTarget): Destination | undefined {
+  if (kind === "import") return "import";
+  if (first === undefined) return "page";
+  if (isFileName(first)) return "file";
+  if (embedding.has(element)) return undefined;
+  return kind === "image" || kind === "src" ? "file" : "page";
 }
 
 /** Whether it is certain what a link is for. */
