@@ -86,6 +86,12 @@ export type ReferenceKind =
 
 /** A schema as it is written in a file. */
 interface RawSchema {
+  readonly pattern?: string;
+  readonly properties?: object;
+  readonly additionalProperties?: object | false;
+  readonly items?: object;
+  readonly anyOf?: readonly object[];
+  readonly dependencies?: object;
   readonly [keyword: string]: unknown;
 }
 
@@ -101,26 +107,6 @@ const jsonTypes: readonly JsonType[] = ["object", "array", "string", "number", "
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Keywords that are copied unchanged. */
-const plainKeywords = [
-  "title",
-  "description",
-  "type",
-  "enum",
-  "enumDescriptions",
-  "format",
-  "minLength",
-  "maxLength",
-  "required",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "default",
-  "examples",
-  "defaultSnippets",
-  "doNotSuggest",
-] as const;
-
 /** Links the files to one graph and returns the schema of the file named `root`. Throws if the target of a `$ref` does not exist. */
 export function linkSchemas(files: SchemaFiles, root: string): Schema {
   const linked = new Map<RawSchema, Schema>();
@@ -130,29 +116,16 @@ export function linkSchemas(files: SchemaFiles, root: string): Schema {
     if (known !== undefined) return known;
     if (onlyRefers(source.raw)) return schemaOf(target(files, source));
     const { raw, file } = follow(files, source);
-    const schema: Writable<Schema> = blank();
+    const schema = ownKeywords(raw);
     linked.set(source.raw, schema);
     const child = (value: unknown): Schema => schemaOf({ raw: value as RawSchema, file });
-
-    const plain: { [keyword in (typeof plainKeywords)[number]]?: unknown } = schema;
-    for (const keyword of plainKeywords) if (raw[keyword] !== undefined) plain[keyword] = raw[keyword];
-    if (typeof raw["pattern"] === "string") schema.pattern = new RegExp(raw["pattern"], "u");
-    if (raw["x-severity"] === "warning" || raw["x-severity"] === "rule") schema.severity = raw["x-severity"];
-    if (raw["x-references"] !== undefined) schema.references = raw["x-references"] as ReferenceKind;
-    if (typeof raw["x-url-prefix"] === "string") schema.urlPrefix = raw["x-url-prefix"];
-    if (raw["dependencies"] !== undefined) schema.dependencies = new Map(Object.entries(raw["dependencies"] as object));
-    if (raw["x-strict-with"] !== undefined) schema.strictWith = raw["x-strict-with"] as readonly string[];
-    if (raw["x-strict-without"] !== undefined) schema.strictWithout = raw["x-strict-without"] as readonly string[];
-    if (raw["items"] !== undefined) schema.items = child(raw["items"]);
-    const additional = raw["additionalProperties"];
-    if (additional === false) schema.additionalProperties = false;
-    else if (additional !== undefined) schema.additionalProperties = child(additional);
-    if (raw["properties"] !== undefined) {
-      const entries = Object.entries(raw["properties"] as object);
-      schema.properties = new Map(entries.map(([key, value]) => [key, child(value)]));
-    }
-    if (raw["anyOf"] !== undefined) {
-      schema.anyOf = (raw["anyOf"] as unknown[]).map(child);
+    const { items, additionalProperties, properties, anyOf } = raw;
+    if (items !== undefined) schema.items = child(items);
+    if (additionalProperties !== undefined) schema.additionalProperties = additionalProperties && child(additionalProperties);
+    if (properties !== undefined)
+      schema.properties = new Map(Object.entries(properties).map(([key, value]) => [key, child(value)]));
+    if (anyOf !== undefined) {
+      schema.anyOf = anyOf.map(child);
       schema.formsByType = byType(schema.anyOf);
       const discriminator = discriminatorOf(schema.anyOf);
       if (discriminator !== undefined) schema.discriminator = discriminator;
@@ -163,40 +136,43 @@ export function linkSchemas(files: SchemaFiles, root: string): Schema {
   return schemaOf(locate(files, root, ""));
 }
 
-/** A schema without keywords. All schemas have the same fields in the same order, which makes reading them fast. */
-function blank(): Schema {
-  const keywords: Record<keyof Schema, undefined> = {
-    title: undefined,
-    description: undefined,
-    type: undefined,
-    enum: undefined,
-    enumDescriptions: undefined,
-    pattern: undefined,
-    format: undefined,
-    minLength: undefined,
-    maxLength: undefined,
+/**
+ * A schema with the keywords that contain no other schemas. All schemas have the same fields in the same order, which makes reading them
+ * fast.
+ */
+function ownKeywords(raw: RawSchema): Writable<Schema> {
+  const keywords: Record<keyof Schema, unknown> = {
+    title: raw["title"],
+    description: raw["description"],
+    type: raw["type"],
+    enum: raw["enum"],
+    enumDescriptions: raw["enumDescriptions"],
+    pattern: raw.pattern === undefined ? undefined : new RegExp(raw.pattern, "u"),
+    format: raw["format"],
+    minLength: raw["minLength"],
+    maxLength: raw["maxLength"],
     properties: undefined,
-    required: undefined,
+    required: raw["required"],
     additionalProperties: undefined,
-    strictWith: undefined,
-    strictWithout: undefined,
-    dependencies: undefined,
+    strictWith: raw["x-strict-with"],
+    strictWithout: raw["x-strict-without"],
+    dependencies: raw.dependencies && new Map(Object.entries(raw.dependencies)),
     items: undefined,
-    minItems: undefined,
-    maxItems: undefined,
-    uniqueItems: undefined,
+    minItems: raw["minItems"],
+    maxItems: raw["maxItems"],
+    uniqueItems: raw["uniqueItems"],
     anyOf: undefined,
     formsByType: undefined,
     discriminator: undefined,
-    default: undefined,
-    examples: undefined,
-    defaultSnippets: undefined,
-    doNotSuggest: undefined,
-    severity: undefined,
-    urlPrefix: undefined,
-    references: undefined,
+    default: raw["default"],
+    examples: raw["examples"],
+    defaultSnippets: raw["defaultSnippets"],
+    doNotSuggest: raw["doNotSuggest"],
+    severity: raw["x-severity"],
+    urlPrefix: raw["x-url-prefix"],
+    references: raw["x-references"],
   };
-  return keywords as object;
+  return keywords as Writable<Schema>;
 }
 
 function byType(alternatives: readonly Schema[]): ReadonlyMap<NodeType, readonly Schema[]> {
