@@ -133,6 +133,11 @@ describe("completion in pages", () => {
     assert.equal((await inIndex("---\nti█tle: A\n---\n")).accept("sidebarTitle"), "---\nsidebarTitle: A\n---\n");
   });
 
+  it("has nothing in the line that ends the front matter", async () => {
+    for (const end of ["█---", "-█--", "---█"]) assert.deepEqual((await inIndex(`---\ntitle: A\n${end}\n`)).labels, [], end);
+    assert.deepEqual((await inIndex("---\n█---\n")).labels, []);
+  });
+
   it("opens again after a key of front matter whose values it knows", async () => {
     const { items } = await inIndex("---\n█\n---\n");
     const opening = items.flatMap(({ label, command }) => (command === undefined ? [] : [label]));

@@ -28,7 +28,10 @@ export function completePage(sitePage: SitePage, offset: number, editor: EditorC
   const text = file.document.getText();
   const started = suggestNewFrontMatter(page, text, offset);
   if (started !== undefined) return completionOf({ file, editor }, started);
-  const block = frontMatterOf(text) ?? unclosedFrontMatter(text, offset) ?? "";
+  const closed = frontMatterOf(text);
+  // What is written before the closing dashes would be in their line.
+  if (closed?.length === offset) return noCompletion;
+  const block = closed ?? unclosedFrontMatter(text, offset) ?? "";
   if (offset <= block.length && block !== "") {
     return completionOf({ file, editor }, suggestFrontMatter(site, page, block, offset));
   }
