@@ -23,4 +23,18 @@ describe("diagnostics from before a syntax error", () => {
     service.changedOnDisk(uriOf("b.mdx"), "createdOrDeleted");
     assert.deepEqual((await codes()).sort(), ["enum", "json-syntax", "mdx-syntax"]);
   });
+
+  it("have their fixes in editors that do not give back everything about them", async () => {
+    const docs = JSON.stringify({ ...minimal, theme: "mnt", navigation: { pages: ["a"] } });
+    const service = await openSite(docs, { "a.mdx": "<br>\n" });
+    service.diagnose(uriOf("docs.json"));
+    service.change(textDocument(uriOf("docs.json"), "docs-json", 2, `${docs}]`));
+    const titles = service.diagnose(uriOf("docs.json")).flatMap(({ uri, diagnostics }) =>
+      diagnostics.flatMap(({ data: _, ...given }) => {
+        const restored = service.restoreDiagnostics(uri, given.range, [given]);
+        return service.fixes(uri, restored, { createFiles: false }).map(({ title }) => title);
+      }),
+    );
+    assert.deepEqual(titles, ["Change to `mint`", "Change to `<br />`"]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types";
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
+import type { FileDiagnostics } from "./diagnostics.ts";
 import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
 import { textFileOf } from "./files/textFile.ts";
@@ -40,8 +41,8 @@ export interface CodeActions {
 
 /** Creates the code actions. */
 export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiagnostics: SiteDiagnostics): CodeActions {
-  const diagnosticsIn = ({ site, file }: SiteFile): readonly Diagnostic[] =>
-    siteDiagnostics.of(site).find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
+  const diagnosticsIn = ({ file }: SiteFile, all: readonly FileDiagnostics[]): readonly Diagnostic[] =>
+    all.find(({ uri }) => uri === file.uri)?.diagnostics ?? [];
   const fixes: CodeActions["fixes"] = (uri, diagnostics, capabilities) => {
     const place = lookup.siteFileOf(uri);
     if (place === undefined) return [];
@@ -78,14 +79,14 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
     restoreDiagnostics(uri, range, given) {
       const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);
       if (place === undefined) return given;
-      const found = diagnosticsIn(place);
+      const found = diagnosticsIn(place, siteDiagnostics.shown(place.site.config.uri));
       if (given.length === 0) return found.filter((each) => touches(each.range, range));
       const byKey = new Map(found.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
       return given.map((diagnostic) => byKey.get(keyOf(diagnostic)) ?? diagnostic);
     },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);
-      return place === undefined ? [] : fixAll(place, diagnosticsIn(place), code);
+      return place === undefined ? [] : fixAll(place, diagnosticsIn(place, siteDiagnostics.of(place.site)), code);
     },
     refactorings: (uri, range, capabilities) =>
       lookup.inConfigFile(uri, (site, file) => refactorings(site, file, range, capabilities)),

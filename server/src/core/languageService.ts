@@ -20,7 +20,6 @@ import { editForRedirects, siteLosses } from "./siteLosses.ts";
 import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteChange.ts";
 import { SiteStore } from "./store/siteStore.ts";
-import { finish } from "./text/steps.ts";
 
 /** Creates the language service. `onChange` is called when the diagnostics of a docs.json may have changed. */
 export function createLanguageService(host: Host, onChange: SiteChangeListener): LanguageService {
@@ -59,7 +58,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     remoteFilesChanged: () => store.remoteFilesChanged(),
     whenSettled: (token) => store.whenSettled("everything", token),
 
-    diagnose: (uri) => finish(diagnostics.inSteps(uri)),
+    diagnose: (uri) => diagnostics.shown(uri),
     diagnoseInSteps: (uri) => diagnostics.inSteps(uri),
     complete: (uri, position, editor, token) => files.complete(uri, position, editor, token),
     resolveCompletion: (item) => files.resolveCompletion(item),

@@ -41,6 +41,11 @@ export class SiteDiagnostics {
     return this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
   }
 
+  /** The same at once. */
+  shown(uri: string): readonly FileDiagnostics[] {
+    return finish(this.inSteps(uri));
+  }
+
   /** The diagnostics of a site as it is. */
   of(site: Site): readonly FileDiagnostics[] {
     return finish(this.#found(this.#store.indexed(site)));
