@@ -23,6 +23,7 @@ const spaced = (link: string) => `information ${link} | Unexpected space before 
 const empty = (link: string) => `information ${link} | Missing path or URL; this link leads nowhere.`;
 const anImport = (line: string) =>
   `warning ${line} | Missing blank line before an \`import\`; this is shown as text, and nothing is imported.`;
+const formula = (text: string) => `warning ${text} | Text between dollar signs is shown as a formula. Write \`\\$\`.`;
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {
@@ -74,6 +75,35 @@ describe("markdown-syntax", () => {
     assert.deepEqual(await found(`${links.join(" ")}\n`), links.map(empty));
     assert.equal(await fixed("A [b *c*]( ) d\n", "Remove the link"), "A b *c* d\n");
     for (const fine of ["[a](#b) [c](/d)", "![a]()", "[]()", "[ ]()", "`[a]()`", "f[1]()"])
+      assert.deepEqual(await found(`${fine}\n`), [], fine);
+  });
+
+  it("reports formulas that are meant as text", async () => {
+    const amounts = ["$5 a month, or $", "$10-$", "$0.5**/a = **$", "$1 and\nUS$"];
+    assert.deepEqual(await found(amounts.map((each) => `${each}20.\n\n`).join("")), amounts.map(formula));
+    const names = ["$PATH and $", "$HOME/bin:$", "$KAT_2, $"];
+    assert.deepEqual(
+      await found(`- ${names[0]}HOME\n\n# ${names[1]}PATH\n\n| a |\n| - |\n| ${names[2]}ETH |\n`),
+      names.map(formula),
+    );
+    const title = "Escape the dollar signs";
+    assert.equal(await fixed("It is $5 or $10.\n", title), "It is \\$5 or \\$10.\n");
+    assert.equal(await fixed("It is $5 or \\$10.\n", title), "It is \\$5 or \\$10.\n");
+    for (const fine of [
+      "Only $5.",
+      "\\$5 or $10",
+      "`$5` or `$10`",
+      "$$5 or $$10",
+      "$2$ or $3$",
+      "$2$3 and $2$FA",
+      "$x + 1 $is",
+      "$2 \\times $3",
+      "$2^10 $3",
+      "$A and $B",
+      "$n $th",
+      "$(a) $5",
+      "![$5 or $10](/a.png)",
+    ])
       assert.deepEqual(await found(`${fine}\n`), [], fine);
   });
 

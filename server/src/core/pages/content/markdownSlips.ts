@@ -4,7 +4,7 @@ import { matchAt } from "../../text/matchAt.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { MarkdownSlip } from "./pageContent.ts";
 
-/** UTF-16 code units. Longer links are not looked at. */
+/** UTF-16 code units. Longer links and formulas are not looked at. */
 const maxLink = 500;
 
 /** What is in brackets without a link as well: the number of a source or a footnote, and the mark of a task. */
@@ -25,6 +25,26 @@ export function linkSlip(text: string, start: number, close: number, end: number
   if (destination === "") return undefined;
   const length = close + 1 + whole.length - offset;
   return { kind: "link", span: { offset, length }, replacement: copyOf(`[${label}]${destination}`) };
+}
+
+/** An amount of money or a name in capital letters, after its dollar sign. */
+const dollarWord = /\d|[A-Z][A-Z\d_]+\b/y;
+
+/** What only formulas have. */
+const formulaMark = /\\[A-Za-z]|\^|_\{/u;
+
+/**
+ * A formula that is certainly meant as text, since both of its dollar signs start a word: `$5 a month, or $` before `50`. `end`: after the
+ * last one. Source: docs/platform.md, "Links and anchors".
+ */
+export function formulaSlip(text: string, start: number, end: number): MarkdownSlip | undefined {
+  const isWord = (offset: number) => matchAt(dollarWord, text, offset) !== undefined;
+  if (end - start > maxLink || !isWord(start + "$".length) || !isWord(end)) return undefined;
+  const inner = text.slice(start + "$".length, end - "$".length);
+  if (formulaMark.test(inner) || !/\s|\W$/u.test(inner)) return undefined;
+  // A formula has no escapes, so that an escaped sign ends it as well.
+  const close = inner.endsWith("\\") ? "$" : "\\$";
+  return { kind: "formula", span: { offset: start, length: end - start }, replacement: copyOf(`\\$${inner}${close}`) };
 }
 
 /** What code, a tag, an expression, or math may go on from: it is not certain what is in the lines after it. */

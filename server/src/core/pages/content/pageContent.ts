@@ -28,7 +28,7 @@ export interface PageContent {
   readonly unknownNames?: readonly UnknownName[];
   /** The first fence that has no counterpart, as far as that is certain. Absent: all have one. */
   readonly unclosedCode?: UnclosedCode;
-  /** The first places that are probably meant as Markdown, but are text. Absent: none. */
+  /** The first places that are probably meant as Markdown, but are text, or the other way round. Absent: none. */
   readonly slips?: readonly MarkdownSlip[];
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
@@ -55,13 +55,13 @@ export interface UnknownName {
   readonly meant?: string;
 }
 
-/** A place that is probably meant as Markdown, but that readers see as text; or a link that leads nowhere. */
+/** A place that is probably meant as Markdown, but that readers see as text, or the other way round; or a link that leads nowhere. */
 export interface MarkdownSlip {
   /**
    * `heading`: the marks of one, without a blank after them. `link`: one with a blank before its destination. `empty`: one without a
-   * destination. `import`: an import in a paragraph.
+   * destination. `import`: an import in a paragraph. `formula`: text between two dollar signs.
    */
-  readonly kind: "heading" | "link" | "empty" | "import";
+  readonly kind: "heading" | "link" | "empty" | "import" | "formula";
   readonly span: Span;
   /** What is meant; for a link that leads nowhere, its text. */
   readonly replacement: string;

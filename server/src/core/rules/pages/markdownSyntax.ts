@@ -7,9 +7,12 @@ import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
 
+/** The slips after which readers miss something, or cannot read it. */
+const losses: ReadonlySet<MarkdownSlip["kind"]> = new Set(["import", "formula"]);
+
 /**
- * Text that is probably meant as a heading, a link, or an import, and links that lead nowhere. Source: CommonMark 0.31.2, "ATX headings"
- * and "Links"; docs/platform.md, "Links and anchors".
+ * Text that is probably meant as a heading, a link, or an import, formulas that are meant as text, and links that lead nowhere. Source:
+ * CommonMark 0.31.2, "ATX headings" and "Links"; docs/platform.md, "Links and anchors".
  */
 export const markdownSyntax: PageRule = {
   code: "markdown-syntax",
@@ -29,7 +32,7 @@ function pagesWithSlips(pages: Pages): PageFindings<readonly MarkdownSlip[]> {
 
 function reportOf({ kind, span, replacement: replaceWith }: MarkdownSlip): Report {
   const [message, title] = textOf(kind, replaceWith);
-  return { span, message, ...(kind === "import" && { severity: "warning" }), data: { replaceWith, title } };
+  return { span, message, ...(losses.has(kind) && { severity: "warning" }), data: { replaceWith, title } };
 }
 
 function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [message: string, title: string] {
@@ -45,5 +48,7 @@ function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [mess
         `Missing blank line before an ${quote("import")}; this is shown as text, and nothing is imported.`,
         "Insert a blank line",
       ];
+    case "formula":
+      return [`Text between dollar signs is shown as a formula. Write ${quote("\\$")}.`, "Escape the dollar signs"];
   }
 }
