@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { CommittedFile } from "../host/git/committedFiles.ts";
+import { committedFiles } from "../host/git/committedFiles.ts";
 import type { Git } from "../host/git/git.ts";
 import { gitIn, isGarbled, withoutFilters } from "../host/git/git.ts";
-import type { CommittedFile } from "./committedFiles.ts";
-import { filesOfSites, parseCommittedFiles } from "./committedFiles.ts";
+import { filesOfSites } from "./filesOfSites.ts";
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
@@ -32,19 +33,20 @@ interface CommitCopy {
 }
 
 /**
- * Copies the files of a commit that checks of its sites can read, with those of submodules that are checked out. Throws an error with a
- * sentence for the user if some cannot be read.
+ * Copies the files of a commit that checks of its sites can read, with those of submodules that are checked out: a check reads them as on
+ * the disk, through links and with the line ends and encodings that Git gives them, unlike `commitAddresses`, which needs names and a few
+ * texts. Throws an error with a sentence for the user if some cannot be read.
  */
 export async function copyCommit(copy: CommitCopy): Promise<void> {
   const { repository, commit, target, revision, isInSite = false, budget = { left: maxCopy } } = copy;
   const cannotRead = `Cannot read the files of ${revision}`;
   const git = gitIn(repository);
-  const listed = await git(["ls-tree", "-r", "-z", commit]);
-  if (listed === undefined)
+  const all = await committedFiles(git, commit);
+  if (all === undefined)
     throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? ": Git cannot list them, or there are too many."}`);
-  const all = parseCommittedFiles(listed);
   // A name that is not UTF-8 cannot be passed to Git.
-  const some = isGarbled(listed) ? undefined : isInSite ? all : filesOfSites(all);
+  const isNamed = !all.some((file) => isGarbled(file.path));
+  const some = isNamed ? (isInSite ? all : filesOfSites(all)) : undefined;
   const files = (some ?? all).filter(({ isSubmodule }) => !isSubmodule);
   const size = await sizeOf(files, git);
   if (size === undefined) throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? "."}`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { filesOfSites, parseCommittedFiles } from "../../../server/src/cli/committedFiles.ts";
+import { filesOfSites } from "../../../server/src/cli/filesOfSites.ts";
+import { parseCommittedFiles } from "../../../server/src/host/git/committedFiles.ts";
 
 const file = (path: string, isLink = false) => ({ path, object: "1f", isLink, isSubmodule: false });
 const needed = (...files: readonly ReturnType<typeof file>[]) => filesOfSites(files)?.map(({ path }) => path);
@@ -15,6 +16,10 @@ describe("files of a commit", () => {
       ],
     );
     assert.deepEqual(parseCommittedFiles(""), []);
+    assert.deepEqual(
+      parseCommittedFiles("100644 blob 1f\ta\u0000100644 blob 1f\tb\u0000", 1).map(({ path }) => path),
+      ["a"],
+    );
   });
 
   it("are needed in the folders of sites, and if they are links or say what Git ignores", () => {

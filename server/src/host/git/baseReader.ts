@@ -5,6 +5,7 @@ import type { BaseOptions } from "../../core/store/host.ts";
 import { maxFiles, tooManyFiles } from "../fileLimits.ts";
 import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
+import { committedFiles } from "./committedFiles.ts";
 import { endlessFile, endlessMessage } from "./endlessFiles.ts";
 import type { Git } from "./git.ts";
 import { commonCommit, defaultBranch, GitTimeout, gitIn } from "./git.ts";
@@ -102,15 +103,14 @@ export class BaseReader {
   }
 
   async #read(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
-    // Each file has its mode, type, and object before a tab and its path.
-    const list = (await git(["ls-tree", "-r", "-z", site.commit]))?.split("\0", maxFiles + 2).filter((file) => file !== "");
-    const pathOf = (file: string) => file.slice(file.indexOf("\t") + 1);
-    if (list === undefined || list.length > maxFiles) {
+    const listed = await committedFiles(git, site.commit, maxFiles + 1);
+    if (listed === undefined || listed.length > maxFiles) {
       this.#log(`${site.root} is not read at ${site.commit}: Git cannot list its files, or there are ${tooManyFiles()}.`);
       return undefined;
     }
-    const links = list.filter((file) => file.startsWith("120000 ")).map(pathOf);
-    const result = await this.#thread.run({ ...site, files: list.map(pathOf), links });
+    const files = listed.map((file) => file.path);
+    const links = listed.filter(({ isLink }) => isLink).map((file) => file.path);
+    const result = await this.#thread.run({ ...site, files, links });
     if (result.kind === "answer") return result.answer;
     this.#log(`Reading ${site.root} at ${site.commit} failed: ${result.error?.stack ?? result.reason}`);
     return undefined;

@@ -1,29 +1,6 @@
 import path from "node:path";
 import { ruleSettingsName } from "../core/config/ruleSettings.ts";
-
-/** A file of a commit. */
-export interface CommittedFile {
-  /** From the folder of the repository, with `/`. */
-  readonly path: string;
-  /** The name of its object. */
-  readonly object: string;
-  readonly isLink: boolean;
-  /** It is the commit of a repository within the repository. */
-  readonly isSubmodule: boolean;
-}
-
-/** The files that `git ls-tree -r -z` lists. */
-export function parseCommittedFiles(listed: string): readonly CommittedFile[] {
-  // Each has its mode, type, and object before a tab and its path.
-  return listed
-    .split("\0")
-    .filter(Boolean)
-    .map((file) => {
-      const tab = file.indexOf("\t");
-      const [mode, , object = ""] = file.slice(0, tab).split(" ");
-      return { path: file.slice(tab + 1), object, isLink: mode === "120000", isSubmodule: mode === "160000" };
-    });
-}
+import type { CommittedFile } from "../host/git/committedFiles.ts";
 
 /**
  * The files of a commit that a check of its sites can read, since a repository may have much else: those in the folders of sites, their
