@@ -1,5 +1,5 @@
 import { addressOf } from "../files/paths.ts";
-import type { Pages } from "../pages/pages.ts";
+import type { PageFile, Pages } from "../pages/pages.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isShadowed, writtenPathEntries } from "./navigation.ts";
 
@@ -11,6 +11,23 @@ export interface PageList {
   readonly entries: readonly PageEntry[];
   /** The position in `Pages.list` of the page of each entry; -1 if there is none. */
   readonly pagePositions: Int32Array;
+}
+
+/** The entries of a list that name no file. */
+export function missingEntries({ entries, pagePositions }: PageList): readonly PageEntry[] {
+  return entries.filter((_, at) => pagePositions[at] === -1);
+}
+
+/** The entries of a list that name no page, each with the file that it names instead, if any. */
+export function* entriesWithoutPage(
+  { entries, pagePositions }: PageList,
+  { list }: Pages,
+): Iterable<{ readonly entry: PageEntry; readonly file: PageFile | undefined }> {
+  let at = 0;
+  for (const entry of entries) {
+    const file = list[pagePositions[at++] ?? -1];
+    if (file === undefined || file.excludedBy !== undefined) yield { entry, file };
+  }
 }
 
 /** Gives the lists of a navigation after each change of it, for the same pages. */

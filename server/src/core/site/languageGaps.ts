@@ -3,6 +3,7 @@ import type { LanguageCoverage, LanguageDifferences } from "../navigation/langua
 import { languagesOf } from "../navigation/languageCoverage.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
+import { missingEntries } from "../navigation/pageLookup.ts";
 import { languageSplitter } from "../pages/counterparts.ts";
 import { suggestedAddress } from "../pages/suggestedAddress.ts";
 import type { Site } from "./site.ts";
@@ -30,9 +31,6 @@ export function languageGaps(site: Site, coverage: LanguageCoverage): LanguageGa
 function missingAddresses({ pageLists = [], pages, suggestionBudget }: Site, division: NavigationNode): readonly string[] {
   if (pages === undefined) return [];
   const nodes = new Set(nodesOf(division));
-  return pageLists.flatMap(({ node, entries, pagePositions }) => {
-    if (!nodes.has(node)) return [];
-    const missing = entries.filter((_, at) => pagePositions[at] === -1);
-    return missing.flatMap(({ value }) => [value, suggestedAddress(value, pages, suggestionBudget) ?? value]);
-  });
+  const missing = pageLists.filter(({ node }) => nodes.has(node)).flatMap(missingEntries);
+  return missing.flatMap(({ value }) => [value, suggestedAddress(value, pages, suggestionBudget) ?? value]);
 }

@@ -1,4 +1,5 @@
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { missingEntries } from "../../navigation/pageLookup.ts";
 import { endpointAt, entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
@@ -50,12 +51,10 @@ export function endpointsAtPath({ value, owner }: PageEntry, site: Site): readon
 
 /** The endpoints that the entries of a site mean in another form: the rule about pages reports the entries. */
 export function* endpointsInOtherForms(site: Site): Iterable<DocumentEndpoint> {
-  for (const { isShadowed, entries, pagePositions } of site.pageLists ?? []) {
-    if (isShadowed) continue;
-    let at = 0;
-    for (const entry of entries) {
-      // Only an entry that names no page may mean something else.
-      const like = pagePositions[at++] === -1 ? endpointLike(entry, site) : undefined;
+  for (const list of site.pageLists ?? []) {
+    if (list.isShadowed) continue;
+    for (const entry of missingEntries(list)) {
+      const like = endpointLike(entry, site);
       if (like?.endpoint !== undefined) yield like.endpoint;
     }
   }

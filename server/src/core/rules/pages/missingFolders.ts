@@ -2,6 +2,7 @@ import { mayBePage } from "../../files/exclusions.ts";
 import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { missingEntries } from "../../navigation/pageLookup.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
@@ -84,9 +85,7 @@ function foldersWithoutPages(site: Site, pages: Pages): ReadonlyMap<string, read
     const address = addressOf(value);
     return generated.get(address) === undefined && !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
-  const missing = lists.flatMap(({ entries, pagePositions }) =>
-    entries.filter((entry, at) => pagePositions[at] === -1 && isMissing(entry)),
-  );
+  const missing = lists.flatMap(missingEntries).filter(isMissing);
   const folderAround = ({ value }: PageEntry) => folderOf(addressOf(value));
   const folders = groupBy(missing, folderAround);
   if (folders.size === 0) return folders;

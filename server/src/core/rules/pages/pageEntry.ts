@@ -6,6 +6,7 @@ import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
+import { entriesWithoutPage } from "../../navigation/pageLookup.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -52,15 +53,11 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
   const reported = new Set(folders.flatMap(({ entries }) => entries));
   let suggestionsLeft = maxSuggestions;
-  for (const { isShadowed, entries, pagePositions } of pageLists) {
-    for (let at = 0; at < pagePositions.length; at++) {
-      const page = pages.list[pagePositions[at] ?? -1];
-      const entry = page !== undefined && page.excludedBy === undefined ? undefined : entries[at];
-      if (entry === undefined || reported.has(entry)) continue;
+  for (const list of pageLists) {
+    for (const { entry, file } of entriesWithoutPage(list, pages)) {
       // What is dropped is reported as a whole, but a URL is wrong wherever it is moved.
-      if (isShadowed && !isUrl(entry.value)) continue;
-      const issue =
-        page !== undefined ? issueOfFile(page) : issueOfEntry(entry, site, pages, { withNearest: suggestionsLeft-- > 0 });
+      if (reported.has(entry) || (list.isShadowed && !isUrl(entry.value))) continue;
+      const issue = file ? issueOfFile(file) : issueOfEntry(entry, site, pages, { withNearest: suggestionsLeft-- > 0 });
       if (issue !== undefined) yield reportAt(entry, issue);
     }
   }
