@@ -2,36 +2,31 @@ import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { referenceOf, rootNode } from "../../config/sourceNode.ts";
-import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { addressOf, isUrl } from "../../files/paths.ts";
+import { addressOf } from "../../files/paths.ts";
 import type { PositionedFile } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { spanInString, spansInString, unquotedSpan } from "../../json/spanInString.ts";
 import { hasKey, keyOf, memberOf, scalarText, valueNodeOf } from "../../json/tree.ts";
 import { divisions, isDivisionKey } from "../../navigation/divisions.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { addressFromRoot } from "../../pages/linkTarget.ts";
 import type { ReferenceKind, Schema } from "../../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, referenceKindOf, schemaOfPath } from "../../schema/schema.ts";
 import type { Site } from "../../site/site.ts";
-import { siteResources } from "../../site/siteResources.ts";
-import { graphqlPagesByEntry, sourceAddresses } from "../../site/sourcePages.ts";
+import { graphqlPagesByEntry } from "../../site/sourcePages.ts";
 import { linksIn } from "../../site/textLinks.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import type { ReferenceTarget } from "./target.ts";
-import { endpointTarget, resourceTarget } from "./target.ts";
+import type { Named } from "./namedBy.ts";
+import { namedBy } from "./namedBy.ts";
+import { endpointTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
-export interface Reference {
+export interface Reference extends Named {
   readonly file: PositionedFile;
   /** The string without its quotes, or the word in it that refers to the target. */
   readonly span: Span;
-  readonly target: ReferenceTarget;
   /** Whether it is the path of a `$ref`, which starts in the folder of its file. */
   readonly isInclusion?: true;
-  /** Whether it is the address of a folder, at which its index is served. */
-  readonly isFolder?: true;
   /** Whether it is a link, in which a name may have escapes. */
   readonly isLink?: true;
   /** Whether it is a word of an entry, which cannot have spaces. */
@@ -168,7 +163,7 @@ class ReferenceCollector {
       return;
     }
     const text = scalarText(node);
-    const found = this.#find(kind === "address" ? withSlash(text) : text, kind);
+    const found = namedBy(this.#site, kind === "address" ? withSlash(text) : text, kind);
     const isLink = kind === "address" && { isLink: true as const };
     if (found !== undefined) this.found.push({ file, span: unquotedSpan(node), ...found, ...isLink });
   }
@@ -176,70 +171,10 @@ class ReferenceCollector {
   #collectLinks(file: ConfigFile, node: Node): void {
     const spanInFile = spansInString(file.json.text, node);
     for (const link of linksIn(scalarText(node))) {
-      const found = this.#find(link.target, link.kind === "image" || link.kind === "src" ? "image" : "address");
+      const kind = link.kind === "image" || link.kind === "src" ? "image" : "address";
+      const found = namedBy(this.#site, link.target, kind);
       if (found !== undefined) this.found.push({ file, span: spanInFile(link.span), ...found, isLink: true });
     }
-  }
-
-  /** What a string refers to as a whole. */
-  #find(value: string, kind: ReferenceKind): Pick<Reference, "target" | "isFolder"> | undefined {
-    if (kind === "address") return this.#linked(value);
-    const target = this.#targetOf(value, kind);
-    return target && { target };
-  }
-
-  /** The target of a string that is a reference as a whole. */
-  #targetOf(value: string, kind: ReferenceKind): ReferenceTarget | undefined {
-    if (isUrl(value)) return undefined;
-    switch (kind) {
-      case "entry":
-      case "page":
-        return this.#page(addressOf(value)) ?? this.#sourcePage(addressOf(value));
-      case "address":
-      case "configuration":
-      case "markdown":
-      case "folder":
-      case "fontFamily":
-      case "highlighterTheme":
-        return undefined;
-      case "openapi":
-      case "overlay":
-      case "asyncapi":
-      case "graphql":
-      case "sdk":
-      case "image":
-      case "icon":
-      case "font":
-      case "grammar": {
-        return this.#file(value.trim());
-      }
-    }
-  }
-
-  /** What a link from the docs root leads to, if that is not a redirect. */
-  #linked(link: string): Pick<Reference, "target" | "isFolder"> | undefined {
-    const address = addressFromRoot(link);
-    const resource = address === undefined ? undefined : this.#site.view(siteResources).at(address);
-    if (address === undefined || resource === undefined || resource.kind === "redirect") return undefined;
-    const isFolder = resource.kind === "page" && !withoutMarkdownExtension(address).endsWith(resource.page.address);
-    return { target: resourceTarget(this.#site, resource), ...(isFolder && { isFolder }) };
-  }
-
-  #file(path: string): ReferenceTarget | undefined {
-    const found = this.#site.pages?.fileAt(path);
-    return found === undefined ? undefined : { kind: "file", uri: uriBelow(this.#site.root, found) };
-  }
-
-  #page(address: string): ReferenceTarget | undefined {
-    const { pages } = this.#site;
-    // The platform does not find a page by its path with the extension, but that page is meant.
-    const page = pages?.page(address) ?? pages?.page(withoutMarkdownExtension(address));
-    return page && { kind: "file", uri: page.uri };
-  }
-
-  #sourcePage(address: string): ReferenceTarget | undefined {
-    const page = this.#site.view(sourceAddresses).get(address);
-    return page && { kind: "source", page };
   }
 
   /**
