@@ -355,6 +355,30 @@ describe("completion of pages", () => {
     assert.equal((await complete("es/█")).find("es/security").filterText, '"es/security"');
   });
 
+  it("shows both ends of a long path, unless another path has the same ones", async () => {
+    const paths = [
+      "en/cloud/use-acme/nodes/trigger/webhook-trigger",
+      "en/self-host/use-acme/nodes/trigger/webhook-trigger",
+      "en/cloud/use-acme/publish/webapp/embedding-in-websites",
+      "en/self/use-acme/publish/webapp/embedding-in-websites",
+      "en/guides/for-our-oldest-plugins/dev/start",
+      "en/guides/for-our-newest-plugins/dev/start",
+    ];
+    const { find, items } = await liveSite(pages('"█"'), Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]))).complete();
+    const item = find("en/cloud/…/trigger/webhook-trigger");
+    assert.equal(item.filterText, '"en/cloud/use-acme/nodes/trigger/webhook-trigger"');
+    assert.ok(item.textEdit?.newText.startsWith('"en/cloud/use-acme/nodes/trigger/webhook-trigger"'));
+    const shown = items.map(({ label }) => label).filter((label) => label.startsWith("en"));
+    assert.deepEqual(shown, [
+      "en/cloud/…/trigger/webhook-trigger",
+      "en/cloud/…/webapp/embedding-in-websites",
+      "en/guides/for-our-newest-plugins/dev/start",
+      "en/guides/for-our-oldest-plugins/dev/start",
+      "en/…/trigger/webhook-trigger",
+      "en/self/…/webapp/embedding-in-websites",
+    ]);
+  });
+
   it("suggests the page that a group leads to after the unlisted ones", async () => {
     const text = '{"navigation": {"groups": [{"group": "A", "root": "/guides/a", "pages": ["guides/b", "█"]}]}}';
     const { labels, details } = await liveSite(text, files).complete();

@@ -50,6 +50,16 @@ describe("completion in pages", () => {
     assert.equal(bare.labels[0], "/en/a");
   });
 
+  it("shows both ends of a long path, which is found and written in full", async () => {
+    const image = "images/guides/first-steps/dialogs/new-project.png";
+    const page = "![](/images/gui█)";
+    const { labels, find, accept } = await (await liveFile({ "docs.json": "{}", "index.mdx": page, [image]: "" })).complete();
+    const [label = ""] = labels;
+    assert.equal(label, "/images/…/dialogs/new-project.png");
+    assert.equal(find(label).filterText, `/${image}`);
+    assert.equal(accept(label), `![](/${image})`);
+  });
+
   it("suggests them while the link is not closed, in definitions, and in `href`", async () => {
     for (const text of ["[a](█", "Text\n\n[a]: █", '<Card title="A" href="█">\n</Card>', "<Card href='█' />", "- [a](█\n- b"])
       assert.ok((await inIndex(text)).labels.includes("/guides/setup"), text);

@@ -8,6 +8,7 @@ import type { Snippet } from "../../schema/snippet.ts";
 import { hasStops, renderPlain, renderSnippet } from "../../schema/snippet.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Subject } from "../hover/subject.ts";
+import { listLabels } from "./listLabels.ts";
 import type { Slot, ValuePlace } from "./place.ts";
 
 /** What the list shows of a suggestion, in docs.json and in pages. */
@@ -87,8 +88,12 @@ export interface ItemData {
  */
 const nestedEnding = `$0\${end:}`;
 
-/** The part of an item that the list shows, for a file. */
-export function shownPart(uri: string, { label, kind, description, documentation, subject }: ShownSuggestion): CompletionItem {
+/** The part of an item that the list shows, for a file, with what the list shows in place of the label. */
+export function shownPart(
+  uri: string,
+  { kind, description, documentation, subject }: ShownSuggestion,
+  label: string,
+): CompletionItem {
   const data: ItemData | undefined = subject && { file: uri, subject };
   return {
     label,
@@ -121,6 +126,7 @@ export function jsonItems(
     const position = document.positionAt(commaBefore);
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
+  const labels = listLabels(suggestions);
   return suggestions.map((suggestion, index) => {
     const { label, detail, preselect, deprecated, match = label, suggestsNext } = suggestion;
     const snippet = [lead, ...suggestion.snippet, slot.needsCommaAfter ? "," : ""];
@@ -128,7 +134,7 @@ export function jsonItems(
     const isSnippet = editor.snippets && (hasStops(snippet) || isNested);
     const ending = isNested && !hasStops(snippet) ? nestedEnding : "";
     return {
-      ...shownPart(uri, suggestion),
+      ...shownPart(uri, suggestion, labels[index] ?? label),
       // Sorts before a quote, the first character of the values of the JSON support.
       sortText: `!${sortTextOf(index)}`,
       filterText: slot.isQuoted ? JSON.stringify(match) : match,

@@ -2,6 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { CompletionItem } from "vscode-languageserver-types";
 import { rangeIn } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
+import { listLabels } from "../listLabels.ts";
 import type { EditorCapabilities, ShownSuggestion } from "../suggestion.ts";
 import { shownPart, sortTextOf } from "../suggestion.ts";
 
@@ -25,14 +26,17 @@ export interface PageSuggestions {
 export function pageItems(
   { uri, document }: { readonly uri: string; readonly document: Pick<TextDocument, "positionAt"> },
   span: Span,
-  suggestions: Iterable<PageSuggestion>,
+  suggestions: readonly PageSuggestion[],
   { suggestAgain }: Pick<EditorCapabilities, "suggestAgain">,
 ): CompletionItem[] {
   const range = rangeIn(document, span);
-  return Array.from(suggestions, (suggestion, index): CompletionItem => {
-    const { label, text = label, match, suggestsNext } = suggestion;
+  const labels = listLabels(suggestions);
+  return suggestions.map((suggestion, index): CompletionItem => {
+    const { label, text = label, suggestsNext } = suggestion;
+    const shown = labels[index] ?? label;
+    const match = suggestion.match ?? (shown === label ? undefined : label);
     return {
-      ...shownPart(uri, suggestion),
+      ...shownPart(uri, suggestion, shown),
       sortText: sortTextOf(index),
       textEdit: { range, newText: text },
       ...(match !== undefined && { filterText: match }),
