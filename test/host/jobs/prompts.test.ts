@@ -309,7 +309,10 @@ describeInNewest("prompts for the docs agent", () => {
     await page.click(`.editor-instance .view-line >> text=Lost on the way`);
     await page.press("Control+Enter");
     await page.waitFor(".quick-input-title >> text=Send This Prompt Again?");
-    await page.click(".quick-input-list .monaco-list-row >> text=Send Again");
+    // By its name: the hover of a button above it may cover it.
+    await page.type("Send Again");
+    await page.waitFor(".quick-input-list .monaco-list-row.focused >> text=Send Again");
+    await page.press("Enter");
     await page.waitFor(row("Lost on the way"));
     assert.equal(sent().length, before + 2);
     await seeNoPrompt();
