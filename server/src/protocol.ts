@@ -12,6 +12,8 @@ export interface InitializationOptions {
   readonly remoteFiles?: { readonly command: string };
   /** The client's command that opens completion again after an item is accepted. */
   readonly suggestAgain?: { readonly title: string; readonly command: string };
+  /** The client's list of suggestions cuts off the ends of long paths, and finds what is shown by its `filterText`. */
+  readonly shortPaths?: boolean;
   /** The client's command that shows what is not listed. Its arguments are the fields of `UnlistedParams`. */
   readonly showUnlisted?: string;
   /** The URI of the documentation of a diagnostic, with `{code}` in the place of its code. Codes link to it. */

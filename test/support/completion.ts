@@ -8,7 +8,11 @@ import { accept, openDocs } from "./documents.ts";
 import { recordText } from "./userText.ts";
 
 /** An editor such as VS Code. */
-export const editor = { snippets: true, suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" } };
+export const editor = {
+  snippets: true,
+  shortPaths: true,
+  suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
+};
 
 /** A document with the cursor, the label of the accepted item, and the whole document afterward. */
 export type CompletionExample = readonly [marked: string, label: string, after: string];

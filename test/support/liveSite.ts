@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { MarkupContent } from "vscode-languageserver-types";
 import { configFile } from "../../server/src/core/config/configFile.ts";
+import type { EditorCapabilities } from "../../server/src/core/features/completion/suggestion.ts";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { editor, suggested } from "./completion.ts";
@@ -24,8 +25,8 @@ export function liveSite(marked: string, files: Files = {}, path = "docs.json", 
   return {
     service,
     /** The completion list at the cursor. */
-    async complete() {
-      const list = suggested(file, await service.complete(uri, position, editor));
+    async complete(capabilities: EditorCapabilities = editor) {
+      const list = suggested(file, await service.complete(uri, position, capabilities));
       return {
         ...list,
         /** The text next to each label. */

@@ -31,6 +31,7 @@ const initializationOptions = (): InitializationOptions => ({
   documentation: diagnosticDocument,
   remoteFiles: { command: allowHostCommand },
   suggestAgain: { title: "Suggest", command: "editor.action.triggerSuggest" },
+  shortPaths: true,
   showUnlisted: "docsJson.showUnlisted",
   files: true,
   images: true,

@@ -6,6 +6,7 @@ type Options = Required<InitializationOptions>;
 const checks: { readonly [Name in keyof Options]: (value: unknown) => value is Options[Name] } = {
   remoteFiles: (value): value is Options["remoteFiles"] => isText(fieldOf(value, "command")),
   suggestAgain: (value): value is Options["suggestAgain"] => isText(fieldOf(value, "title")) && isText(fieldOf(value, "command")),
+  shortPaths: isFlag,
   showUnlisted: isText,
   documentation: isText,
   git: isFlag,

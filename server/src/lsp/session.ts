@@ -27,11 +27,12 @@ export const unknownSession: Session = {
   watchesFiles: false,
 };
 
-/** The session that a client starts. LSP has no capability for reopening completion, so the client passes it as an option. */
+/** The session that a client starts. LSP has no capability for reopening completion and for short paths, so the client passes them as options. */
 export function sessionOf({ capabilities, initializationOptions, workspaceFolders }: InitializeParams): Session {
   const options = readOptions(initializationOptions);
   const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
-  const editor = { snippets, ...(options.suggestAgain && { suggestAgain: options.suggestAgain }) };
+  const { suggestAgain, shortPaths = false } = options;
+  const editor = { snippets, shortPaths, ...(suggestAgain && { suggestAgain }) };
   const folders = (workspaceFolders ?? []).map(({ uri }) => uri);
   const watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   return { capabilities, folders, options, editor, settings: defaultSettings, watchesFiles };

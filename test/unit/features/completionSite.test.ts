@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { CompletionItemTag } from "vscode-languageserver-types";
+import { editor } from "../../support/completion.ts";
 import { liveSite } from "../../support/liveSite.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
@@ -377,6 +378,12 @@ describe("completion of pages", () => {
       "en/…/trigger/webhook-trigger",
       "en/self/…/webapp/embedding-in-websites",
     ]);
+  });
+
+  it("shows paths in full where the editor does not ask for short ones", async () => {
+    const path = "en/cloud/use-acme/nodes/trigger/webhook-trigger";
+    const site = liveSite(pages('"█"'), { [`${path}.mdx`]: "" });
+    assert.equal((await site.complete({ ...editor, shortPaths: false })).find(path).filterText, `"${path}"`);
   });
 
   it("suggests the page that a group leads to after the unlisted ones", async () => {

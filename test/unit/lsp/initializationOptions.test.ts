@@ -6,6 +6,7 @@ describe("the initialization options of a client", () => {
   const options: InitializationOptions = {
     remoteFiles: { command: "a" },
     suggestAgain: { title: "Suggest", command: "b" },
+    shortPaths: true,
     showUnlisted: "c",
     documentation: "https://a.com/{code}",
     git: true,

@@ -6,12 +6,14 @@ const maxLengths = [36, 44];
 const pathKinds: ReadonlySet<CompletionItemKind> = new Set([CompletionItemKind.File, CompletionItemKind.Method]);
 
 /**
- * What a list shows of suggestions: their labels, but with "…" in place of folders within long paths, whose ends an editor would cut off.
- * Paths that would look the same are shown in full.
+ * What a list shows of suggestions: their labels, but with "…" in place of folders within long paths if the editor needs that. Paths that
+ * would look the same are shown in full.
  */
 export function listLabels(
   suggestions: readonly { readonly label: string; readonly kind: CompletionItemKind }[],
+  { shortPaths }: { readonly shortPaths?: boolean },
 ): readonly string[] {
+  if (shortPaths !== true) return suggestions.map(({ label }) => label);
   const shown = new Map<string, string>();
   for (const max of maxLengths) {
     const short = suggestions.map(({ label, kind }) => (pathKinds.has(kind) ? shortPath(label, max) : label));

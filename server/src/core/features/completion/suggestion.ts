@@ -70,6 +70,8 @@ export interface ValueProvider {
 export interface EditorCapabilities {
   /** Snippets with tab stops (client capability `completionItem.snippetSupport`). */
   readonly snippets: boolean;
+  /** Whether its list needs short paths, whose ends it would cut off, and finds what is shown by the `filterText`. */
+  readonly shortPaths?: boolean;
   /** The command that opens completion again after an item is accepted. */
   readonly suggestAgain?: Command;
 }
@@ -126,7 +128,7 @@ export function jsonItems(
     const position = document.positionAt(commaBefore);
     additionalTextEdits.push({ range: { start: position, end: position }, newText: "," });
   }
-  const labels = listLabels(suggestions);
+  const labels = listLabels(suggestions, editor);
   return suggestions.map((suggestion, index) => {
     const { label, detail, preselect, deprecated, match = label, suggestsNext } = suggestion;
     const snippet = [lead, ...suggestion.snippet, slot.needsCommaAfter ? "," : ""];

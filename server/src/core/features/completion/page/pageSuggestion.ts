@@ -27,10 +27,10 @@ export function pageItems(
   { uri, document }: { readonly uri: string; readonly document: Pick<TextDocument, "positionAt"> },
   span: Span,
   suggestions: readonly PageSuggestion[],
-  { suggestAgain }: Pick<EditorCapabilities, "suggestAgain">,
+  editor: EditorCapabilities,
 ): CompletionItem[] {
   const range = rangeIn(document, span);
-  const labels = listLabels(suggestions);
+  const labels = listLabels(suggestions, editor);
   return suggestions.map((suggestion, index): CompletionItem => {
     const { label, text = label, suggestsNext } = suggestion;
     const shown = labels[index] ?? label;
@@ -40,7 +40,7 @@ export function pageItems(
       sortText: sortTextOf(index),
       textEdit: { range, newText: text },
       ...(match !== undefined && { filterText: match }),
-      ...(suggestsNext === true && suggestAgain !== undefined && { command: suggestAgain }),
+      ...(suggestsNext === true && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };
   });
 }
