@@ -192,11 +192,25 @@ describe("name-missing", () => {
     // Another page imports it from elsewhere.
     const twice = { ...files, "c.mdx": 'import { Chart } from "/other.jsx"\n', "other.jsx": "export const Chart = 3\n" };
     assert.deepEqual(await found("<Chart />\n", twice, { navigation: { pages: ["a", "b", "c"] } }), [component("Chart")]);
-    // Renamed there, or from a path that is relative to the page.
-    const others = await fixesOf(settings, { ...files, "a.mdx": "<Hint /><Near /><Other />\n" });
+  });
+
+  it("adds the import of the only file that exports it, if no page imports it by its name from a path with a slash", async () => {
+    const files = {
+      "b.mdx": 'import { Hint as Tip2 } from "/parts.jsx"\nimport { Near } from "./parts.jsx"\n',
+      "parts.jsx": "export const Hint = 1\nexport const Near = 3\n",
+      "snippets/box.mdx": "export const Box = 1\nexport const Both = 2\n",
+      "snippets/other.mdx": "export const Both = 2\n",
+      "c.mdx": "export const Own = 1\n",
+    };
+    const { titles } = await fixesOf(docs({ navigation: { pages: ["a", "b", "c"] } }), {
+      ...files,
+      "a.mdx": "<Hint /><Near /><Note><Box /></Note><Both /><Own /><Other />\n",
+    });
     assert.deepEqual(
-      others.titles.filter((title) => title.startsWith("Add")),
-      [],
+      titles.filter((title) => title.startsWith("Add")),
+      ["Hint", "Near", "Box"].map(
+        (name) => `Add \`import { ${name} } from "/${name === "Box" ? "snippets/box.mdx" : "parts.jsx"}"\``,
+      ),
     );
   });
 });

@@ -1,18 +1,21 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { platformComponents } from "../../pages/content/components.ts";
-import type { NamedImport, UnknownName } from "../../pages/content/pageContent.ts";
-import type { PageFinding } from "../../pages/pageFindings.ts";
+import type { UnknownName } from "../../pages/content/pageContent.ts";
+import { namesIn } from "../../pages/exports.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
+import type { IndexedSite } from "../../site/indexedSite.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { addToSet } from "../../text/groupBy.ts";
 import { boundedDistance, nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import type { Steps } from "../../text/steps.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
+import { namedExporters } from "./namedExporters.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
@@ -26,10 +29,9 @@ export const nameMissing: PageRule = {
   fix: "unsafe",
   needsNoConfig: true,
   *checkPages(indexed) {
-    const { site, indexes } = indexed;
+    const { site } = indexed;
     const pages = (yield* findInBuilt(indexed, pagesWithNames)).filter(({ at, page }) => !isSnippet(page) && isReached(at, site));
-    const importers = pages.length === 0 ? undefined : site.pagesView(namedImporters);
-    const imports = importsByName(importers === undefined ? [] : yield* importers.in(indexes));
+    const imports = pages.length === 0 ? new Map<string, ReadonlySet<string>>() : yield* importsByName(indexed);
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
     return pages.flatMap(({ page, index, found }) => {
@@ -43,16 +45,27 @@ function pagesWithNames(pages: Pages): PageFindings<readonly UnknownName[]> {
   return new PageFindings(pages, (_, { content: { unknownNames } }) => unknownNames);
 }
 
-/** The statements with which the pages of a site import names, without relative ones. */
+/** The statements that import names: those of other pages, without relative ones, or else those for the files that export them. */
 type ImportsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
-function importsByName(importers: readonly PageFinding<readonly NamedImport[]>[]): ImportsByName {
+function* importsByName({ site, indexes }: IndexedSite): Steps<ImportsByName> {
+  const { pages } = site;
+  const [importers, exporters] = [site.pagesView(namedImporters), site.pagesView(namedExporters)];
   const imports = new Map<string, Set<string>>();
-  for (const { found } of importers)
+  if (pages === undefined || importers === undefined || exporters === undefined) return imports;
+  for (const { found } of yield* importers.in(indexes))
     for (const { name, source, isRenamed, isDefault = false } of found)
-      if (!isRenamed && source.startsWith("/"))
-        addToSet(imports, name, `import ${isDefault ? name : `{ ${name} }`} from ${JSON.stringify(source)}`);
-  return imports;
+      if (!isRenamed && source.startsWith("/")) addToSet(imports, name, importOf(isDefault ? name : `{ ${name} }`, source));
+  const snippets = (yield* exporters.in(indexes)).map(({ page, found }) => ({ path: page.path, names: found }));
+  const scripts = Array.from(pages.scripts, ([path, exported]) => ({ path, names: namesIn(exported) }));
+  const exported = new Map<string, Set<string>>();
+  for (const { path, names } of [...snippets, ...scripts])
+    for (const name of names) if (!imports.has(name)) addToSet(exported, name, importOf(`{ ${name} }`, `/${path}`));
+  return new Map([...imports, ...exported]);
+}
+
+function importOf(what: string, source: string): string {
+  return `import ${what} from ${JSON.stringify(source)}`;
 }
 
 function reportOf(
@@ -73,7 +86,7 @@ function reportOf(
       const part = name.slice(name.lastIndexOf(".") + 1);
       return { span, message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
     }
-    // Other pages have the component.
+    // Other files have the component.
     if (statement !== undefined && others.length === 0)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
     const near = nearComponent(name, budget);
