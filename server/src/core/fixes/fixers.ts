@@ -14,6 +14,7 @@ import { fillDivision } from "./fillDivision.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { groupPages } from "./groupPages.ts";
 import { hidePages } from "./hidePages.ts";
+import { lengthenFences } from "./lengthenFences.ts";
 import { listCounterparts } from "./listCounterparts.ts";
 import { listPages } from "./listPages.ts";
 import { moveMintSetting } from "./moveMintSetting.ts";
@@ -48,6 +49,7 @@ const fixers: readonly Fixer[] = [
   by("closeString", closeString),
   by("closeTag", closeTag),
   by("closeCode", closeCode),
+  by("lengthenFences", lengthenFences),
   by("renameTags", renameTags),
   by("addImport", addImport),
   addProperties,

@@ -16,6 +16,8 @@ const fields = {
   closeTag: asText,
   /** The underlined fence of a page has no counterpart; the name of the tag whose end is a part of the code, or nothing. */
   closeCode: asText,
+  /** Other code starts in the code of which a page has the underlined fence. */
+  lengthenFences: asTrue,
   /** The name that all tags of a page should have instead of the underlined one. */
   renameTags: asText,
   /** The import statement that a page lacks. */

@@ -42,5 +42,6 @@ function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
     span,
     message: `Another code block starts inside this one, so text is shown as code. ${advice}`,
     related: [{ span: inner, message: "This starts another block, but is shown as code." }],
+    data: { lengthenFences: true },
   };
 }
