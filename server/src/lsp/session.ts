@@ -27,7 +27,10 @@ export const unknownSession: Session = {
   watchesFiles: false,
 };
 
-/** The session that a client starts. LSP has no capability for reopening completion and for short paths, so the client passes them as options. */
+/**
+ * The session that a client starts. LSP has no capability for reopening completion and for short paths, so the client passes them as
+ * options.
+ */
 export function sessionOf({ capabilities, initializationOptions, workspaceFolders }: InitializeParams): Session {
   const options = readOptions(initializationOptions);
   const snippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
