@@ -23,10 +23,10 @@ export function* entriesWithoutPage(
   { entries, pagePositions }: PageList,
   { list }: Pages,
 ): Iterable<{ readonly entry: PageEntry; readonly file: PageFile | undefined }> {
-  let at = 0;
-  for (const entry of entries) {
-    const file = list[pagePositions[at++] ?? -1];
-    if (file === undefined || file.excludedBy !== undefined) yield { entry, file };
+  for (let at = 0; at < pagePositions.length; at++) {
+    const file = list[pagePositions[at] ?? -1];
+    const entry = file === undefined || file.excludedBy !== undefined ? entries[at] : undefined;
+    if (entry !== undefined) yield { entry, file };
   }
 }
 
