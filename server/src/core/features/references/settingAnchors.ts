@@ -1,7 +1,6 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { withoutQuery } from "../../files/paths.ts";
-import { linkTarget } from "../../pages/linkTarget.ts";
+import { addressFromRoot, linkTarget } from "../../pages/linkTarget.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import { anchorIn } from "../../pages/pageParts.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
@@ -18,8 +17,8 @@ export function* settingAnchors({ site, indexes }: IndexedSite, references: Iter
     const text = file.document.getText(rangeIn(file.document, span));
     const start = text.indexOf("#");
     const anchor = start === -1 || text.includes("\\") ? "" : (linkTarget("", text)?.anchor ?? "");
-    const resource =
-      anchor === "" ? undefined : site.view(siteResources).at(linkTarget("", withoutQuery(text))?.addresses[0] ?? "");
+    const address = anchor === "" ? undefined : addressFromRoot(text);
+    const resource = address === undefined ? undefined : site.view(siteResources).at(address);
     if (resource?.kind !== "page" || site.pages === undefined) continue;
     const at = anchorIn(site.pages, indexes, resource.page, anchor);
     const anchorSpan = { offset: span.offset + start, length: span.length - start };
