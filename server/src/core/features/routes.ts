@@ -12,6 +12,7 @@ import { entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
+import type { GeneratedPage } from "../site/sourcePages.ts";
 import { sourcePages } from "../site/sourcePages.ts";
 import { addTo } from "../text/groupBy.ts";
 import { rangeOf } from "../text/lines.ts";
@@ -51,8 +52,8 @@ export function routesOf(site: Site): Routes {
 class RouteFinder {
   readonly #site: Site;
   readonly #routes = new Map<string, Route>();
-  readonly #generated = new Map<PageEntry | NavigationNode, OperationPage[]>();
-  readonly #fromSources = new Map<PageEntry | NavigationNode, Route[]>();
+  /** The generated pages by what lists them: an entry, or the node that names their file. */
+  readonly #generated = new Map<PageEntry | NavigationNode, GeneratedPage[]>();
   readonly #operations = new Map<PageFile, string>();
   /** The divisions whose pages are in the navigation. */
   readonly #entered = new Set<NavigationNode>();
@@ -60,12 +61,7 @@ class RouteFinder {
   constructor(site: Site) {
     this.#site = site;
     for (const page of site.operationPages) addTo(this.#generated, page.entry ?? page.node, page);
-    for (const page of site.view(sourcePages)) {
-      const { address, uri, lines, key, source } = page;
-      const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
-      const place = ("entry" in page && page.entry) || source.owner;
-      addTo(this.#fromSources, place, { address: `/${address}`, title, uri, line: rangeOf(lines, key).start.line + 1 });
-    }
+    for (const page of site.view(sourcePages)) addTo(this.#generated, ("entry" in page && page.entry) || page.source.owner, page);
     for (const { page, operations } of site.documentingPages) {
       if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
     }
@@ -78,7 +74,7 @@ class RouteFinder {
     // Pages that are not listed are served as well.
     for (const page of pages?.list ?? []) if (page.excludedBy === undefined) this.#add(this.#pageRoute(page));
     for (const page of this.#site.operationPages)
-      if (!isInNavigation(page) && this.#entered.has(page.node)) this.#add(this.#generatedRoute(page));
+      if (!isInNavigation(page) && this.#entered.has(page.node)) this.#add(this.#operationRoute(page));
     const others = [...this.#routes.values()].slice(inNavigation.length);
     return [...inNavigation, ...others.sort((a, b) => (a.address < b.address ? -1 : 1))];
   }
@@ -99,9 +95,8 @@ class RouteFinder {
     }
     for (const { add } of parts.sort((a, b) => a.offset - b.offset)) add();
     for (const page of this.#generated.get(node) ?? []) {
-      if (isInNavigation(page)) this.#add({ ...this.#generatedRoute(page), navigation: labels });
+      if (page.kind !== "operation" || isInNavigation(page)) this.#add({ ...this.#generatedRoute(page), navigation: labels });
     }
-    for (const route of this.#fromSources.get(node) ?? []) this.#add({ ...route, navigation: labels });
   }
 
   /**
@@ -114,10 +109,8 @@ class RouteFinder {
 
   #addEntry(entry: PageEntry, navigation: readonly string[]): void {
     const generated = this.#generated.get(entry);
-    const fromSource = this.#fromSources.get(entry);
     for (const page of generated ?? []) this.#add({ ...this.#generatedRoute(page), navigation });
-    for (const route of fromSource ?? []) this.#add({ ...route, navigation });
-    if (generated === undefined && fromSource === undefined) this.#addPage(entry.value, navigation);
+    if (generated === undefined) this.#addPage(entry.value, navigation);
   }
 
   #addPage(path: string, navigation: readonly string[]): void {
@@ -138,8 +131,15 @@ class RouteFinder {
     };
   }
 
+  #generatedRoute(page: GeneratedPage): Route {
+    if (page.kind === "operation") return this.#operationRoute(page);
+    const { address, uri, lines, key } = page;
+    const title = page.kind === "channel" ? (page.channel.title ?? page.channel.id) : page.name;
+    return { address: `/${address}`, title, uri, line: rangeOf(lines, key).start.line + 1 };
+  }
+
   /** A hand-written page at the same address takes the place of a generated one. */
-  #generatedRoute(page: OperationPage): Route {
+  #operationRoute(page: OperationPage): Route {
     const { address, operation } = page;
     const written = this.#site.pages?.page(address);
     const text = entryText(page);

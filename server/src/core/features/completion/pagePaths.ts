@@ -13,7 +13,7 @@ import { escapedSetting } from "../../pages/escapedPath.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import type { SourcePage } from "../../site/sourcePages.ts";
+import type { GeneratedPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import { graphqlItemKinds } from "./suggestGraphql.ts";
@@ -47,19 +47,8 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   const found = new Map<string, Suggestion>();
   for (const page of pagesOf(site)) found.set(page.address, suggestionOfPage(page, `/${page.address}`));
   const written = new Set(found.keys());
-  for (const page of site.operationPages) {
-    const { address, operation, document, entry } = page;
-    if (found.has(address)) continue;
-    const text = entryText(page);
-    found.set(address, {
-      label: `/${address}`,
-      kind: CompletionItemKind.Method,
-      snippet: [JSON.stringify(`/${address}`)],
-      description: operation.summary ?? text,
-      subject: { kind: "endpoint", source: entry?.endpoint?.file?.text ?? document.source, entry: text },
-    });
-  }
-  for (const page of site.view(sourcePages)) if (!found.has(page.address)) found.set(page.address, sourcePageSuggestion(page));
+  for (const page of [...site.operationPages, ...site.view(sourcePages)])
+    if (!found.has(page.address)) found.set(page.address, suggestionOfGenerated(page));
   const split = splitterOf(site);
   const own = from === undefined ? undefined : split(from).language;
   const isForeign = (address: string) => own !== undefined && split(address).language !== own;
@@ -151,12 +140,22 @@ function suggestionOfPage({ address, frontMatter }: PageFile, text: string, { is
   };
 }
 
-function sourcePageSuggestion(page: SourcePage): Suggestion {
+function suggestionOfGenerated(page: GeneratedPage): Suggestion {
   const label = `/${page.address}`;
   const snippet = [JSON.stringify(label)];
-  return page.kind === "channel"
-    ? { label, kind: CompletionItemKind.Event, snippet, description: page.channel.title ?? page.channel.id }
-    : { label, kind: graphqlItemKinds[page.kind], snippet, description: page.kind };
+  switch (page.kind) {
+    case "operation": {
+      const { operation, document, entry } = page;
+      const text = entryText(page);
+      const source = entry?.endpoint?.file?.text ?? document.source;
+      const subject = { kind: "endpoint", source, entry: text } as const;
+      return { label, kind: CompletionItemKind.Method, snippet, description: operation.summary ?? text, subject };
+    }
+    case "channel":
+      return { label, kind: CompletionItemKind.Event, snippet, description: page.channel.title ?? page.channel.id };
+    default:
+      return { label, kind: graphqlItemKinds[page.kind], snippet, description: page.kind };
+  }
 }
 
 /** The pages in the order of their addresses, also listed ones in places where pages are unlikely. */
