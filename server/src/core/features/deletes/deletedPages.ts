@@ -100,6 +100,11 @@ export class DeletedPages {
     return found === undefined ? undefined : withoutIndex(found);
   }
 
+  /** The address of the page that is listed next to a page, otherwise of the one at a folder around it; undefined if no page is left. */
+  nearbyOf(page: PageFile): string | undefined {
+    return this.neighborOf(page) ?? this.parentOf(page);
+  }
+
   /** The address of the page that is listed next to a page, before it if possible; undefined if there is none in its divisions. */
   neighborOf({ address }: PageFile): string | undefined {
     const entry = this.#site.view(firstEntries).get(address);

@@ -43,51 +43,65 @@ interface DeletionChoice {
 /** Gives the address that the redirects from a deleted page lead to, if there is one. */
 type TargetOf = (page: PageFile) => string | undefined;
 
+/** Where the redirects from deleted pages can lead, and what a button says if that is several pages. */
+type Plan = readonly [several: string, targetOf: TargetOf];
+
 /** What happens to a site when files or folders are deleted; undefined if no address is lost. */
 export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Deletion | undefined {
   const { site } = indexed;
   const deleted = new DeletedPages(site, uris);
   const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
   if (addresses.length === 0) return undefined;
-  const redirected = site.view(exactRedirects);
-  const redirectsTo = (targetOf: TargetOf) => {
-    const wanted = deleted.pages.flatMap((page) => {
-      const to = targetOf(page);
-      if (to === undefined) return [];
-      return deleted.lostAddressesOf(page).flatMap((from) => (redirected.has(from) ? [] : { from, to }));
-    });
-    return firstOfEach(wanted);
-  };
-  const editsFor = (wanted: readonly NewRedirect[]) => deletionEdits(site, deleted, wanted);
-  const choiceOf = (wanted: readonly NewRedirect[], several: string): DeletionChoice => {
+  const choices = plansFor(deleted).map(([several, targetOf]): DeletionChoice => {
+    const wanted = redirectsTo(site, deleted, targetOf);
     const [target, ...others] = new Set(wanted.map(({ to }) => to));
     const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
-    return { title, edits: editsFor(wanted) };
-  };
-  const besideOf: TargetOf = (page) => deleted.neighborOf(page) ?? deleted.parentOf(page);
-  const toSame = (targetOf: TargetOf, several: string) => {
-    if (deleted.pages.every((page) => targetOf(page) === undefined)) return [];
-    const wanted = redirectsTo((page) => targetOf(page) ?? besideOf(page));
-    return [choiceOf(wanted, several)];
-  };
-  const toParents = redirectsTo((page) => deleted.parentOf(page) ?? deleted.neighborOf(page));
-  const choices = [
-    // Readers keep their language.
-    ...toSame((page) => deleted.inDefaultVersion(page), `Redirect to Pages in ${deleted.defaultVersion}`),
-    ...toSame((page) => deleted.counterpartOf(page), `Redirect to Pages in ${deleted.defaultLanguage}`),
-    choiceOf(redirectsTo(besideOf), "Redirect to Nearby Pages"),
-    choiceOf(toParents, "Redirect to Parent Pages"),
-  ];
+    return { title, edits: deletionEdits(site, deleted, wanted) };
+  });
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
+  // Without a page that is left, there is nothing to redirect to.
+  const hasTargets = redirectsTo(site, deleted, (page) => deleted.nearbyOf(page)).length > 0;
   return {
     addresses,
     redirectTargets: () =>
       deleted.leftPages().map(({ address, frontMatter: { title = address } }) => ({ address: withoutIndex(address), title })),
-    redirectTo: (address) => editsFor(redirectsTo(() => address)),
+    redirectTo: (address) =>
+      deletionEdits(
+        site,
+        deleted,
+        redirectsTo(site, deleted, () => address),
+      ),
     countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
-    // Without a page that is left, there is nothing to redirect to.
-    choices: [...(toParents.length > 0 ? choices.filter(isFirst) : []), { title: "Remove Entries Only", edits: editsFor([]) }],
+    choices: [
+      ...(hasTargets ? choices.filter(isFirst) : []),
+      { title: "Remove Entries Only", edits: deletionEdits(site, deleted, []) },
+    ],
   };
+}
+
+/** Where the redirects can lead, the likeliest first: readers keep their place, or at least their language. */
+function plansFor(deleted: DeletedPages): readonly Plan[] {
+  const elsewhere: readonly Plan[] = [
+    [`Redirect to Pages in ${deleted.defaultVersion}`, (page) => deleted.inDefaultVersion(page)],
+    [`Redirect to Pages in ${deleted.defaultLanguage}`, (page) => deleted.counterpartOf(page)],
+  ];
+  const known = elsewhere.filter(([, targetOf]) => deleted.pages.some((page) => targetOf(page) !== undefined));
+  return [
+    ...known.map(([several, targetOf]): Plan => [several, (page) => targetOf(page) ?? deleted.nearbyOf(page)]),
+    ["Redirect to Nearby Pages", (page) => deleted.nearbyOf(page)],
+    ["Redirect to Parent Pages", (page) => deleted.parentOf(page) ?? deleted.neighborOf(page)],
+  ];
+}
+
+/** The redirects from the lost addresses that have none. */
+function redirectsTo(site: Site, deleted: DeletedPages, targetOf: TargetOf): readonly NewRedirect[] {
+  const redirected = site.view(exactRedirects);
+  const wanted = deleted.pages.flatMap((page) => {
+    const to = targetOf(page);
+    if (to === undefined) return [];
+    return deleted.lostAddressesOf(page).flatMap((from) => (redirected.has(from) ? [] : { from, to }));
+  });
+  return firstOfEach(wanted);
 }
 
 function countLinkingFiles({ site, indexes }: IndexedSite, deleted: readonly PageFile[]): number {
