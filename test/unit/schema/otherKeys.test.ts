@@ -82,6 +82,12 @@ describe("keys that are not settings", () => {
           'warning unknown-key "interaction" Unknown property `navigation.interaction`. Move `interaction` to the top level of docs.json.',
         ],
         [
+          { pages: ["index"], groups: 1, menu: [{ item: "A" }] },
+          'warning unknown-key "pages" Unknown property `pages`. Move `pages` to `navigation`.',
+          'warning unknown-key "groups" Unknown property `groups` (ignored, unless it is newer than this version of Docs JSON).',
+          'warning unknown-key "menu" Unknown property `menu` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
           { navigation: { tabs: [{ tab: "A", description: "About A", fonts: "Inter", pages: ["index"] }] } },
           'warning unknown-key "description" Unknown property `description` (ignored, unless it is newer than this version of Docs JSON).',
           'warning unknown-key "fonts" Unknown property `fonts` (ignored, unless it is newer than this version of Docs JSON).',

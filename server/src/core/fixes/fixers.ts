@@ -18,6 +18,7 @@ import { lengthenFences } from "./lengthenFences.ts";
 import { listCounterparts } from "./listCounterparts.ts";
 import { listPages } from "./listPages.ts";
 import { moveMintSetting } from "./moveMintSetting.ts";
+import { moveProperty } from "./moveProperty.ts";
 import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { removeEntries } from "./removeEntries.ts";
@@ -55,6 +56,7 @@ const fixers: readonly Fixer[] = [
   addProperties,
   by("missing", addProperty),
   by("fromMintJson", moveMintSetting),
+  by("moveTo", moveProperty),
   by("rewriteEntries", rewriteEntries),
   by("wrap", wrap),
   by("openapi", addOpenApi),

@@ -38,6 +38,8 @@ const fields = {
   removeKey: asText,
   /** The underlined key is a setting of `mint.json`. */
   fromMintJson: asTrue,
+  /** The path in docs.json at which the property of the underlined key belongs. */
+  moveTo: asTexts,
   /** The source of the redirect before which the underlined one belongs. */
   moveBefore: asText,
   /** The underlined division, by its name or key, has no content. */

@@ -13,15 +13,16 @@ import { oppositeKey } from "./synonyms.ts";
 const maxKeys = 8;
 
 /**
- * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level, or the
- * keys that are allowed.
+ * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level or in
+ * `navigation`, or the keys that are allowed.
  */
 export function hintFor(similar: string | undefined, property: Node, candidates: readonly string[], form: Schema): KeyHint {
   if (similar !== undefined) return { suggestion: similar };
   const key = keyOf(property);
   const opposite = oppositeKey(key, candidates);
   if (opposite !== undefined) return { opposite };
-  if (form !== docsSchema && isTopLevel(key, property)) return { topLevel: key };
+  const place = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
+  if (place !== undefined) return { place };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
 }
@@ -31,4 +32,14 @@ function isTopLevel(key: string, property: Node): boolean {
   const value = valueNodeOf(property);
   const known = value?.type === "object" ? docsSchema.properties?.get(key) : undefined;
   return known !== undefined && known.doNotSuggest !== true && formOf(known, value)?.type === "object";
+}
+
+/** Where a property of the top level belongs in the navigation, such as `pages`; undefined if nothing there has its form. */
+function placeInNavigation(key: string, property: Node): readonly string[] | undefined {
+  const value = valueNodeOf(property);
+  const navigation = docsSchema.properties?.get("navigation");
+  const known = navigation && formOf(navigation, undefined)?.properties?.get(key);
+  const type = known && formOf(known, value)?.type;
+  const isFitting = type === value?.type && (type === "array" || type === "object");
+  return isFitting ? ["navigation", key] : undefined;
 }

@@ -79,13 +79,16 @@ export type UnknownEffect = "ignored" | "fails" | "drops";
 export type KeyHint =
   | { readonly suggestion: string }
   | { readonly opposite: string }
-  /** A setting that is known at the top level of docs.json. */
-  | { readonly topLevel: string }
+  /** The path at which docs.json has such a setting. */
+  | { readonly place: readonly string[] }
   | { readonly allowed: readonly string[] };
 
 function helpOf(hint: KeyHint): string {
   if ("suggestion" in hint) return didYouMean(hint.suggestion);
-  if ("topLevel" in hint) return ` Move ${quote(hint.topLevel)} to the top level of docs.json.`;
+  if ("place" in hint) {
+    const to = hint.place.length === 1 ? "the top level of docs.json" : quotePath(hint.place.slice(0, -1));
+    return ` Move ${quote(hint.place.at(-1) ?? "")} to ${to}.`;
+  }
   return "opposite" in hint ? ` Did you mean its opposite, ${quote(hint.opposite)}?` : allowedNames(hint.allowed);
 }
 

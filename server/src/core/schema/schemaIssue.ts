@@ -21,6 +21,7 @@ export interface SchemaIssue {
     readonly allMissing?: readonly string[];
     readonly convert?: true;
     readonly fromMintJson?: true;
+    readonly moveTo?: readonly string[];
     readonly remove?: true;
     readonly removeOptional?: true;
   };

@@ -229,9 +229,10 @@ class Validator {
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     // Of the keys that the object has, only one that differs by a slip: `familyMono` beside `family` is meant as something else.
     const similar = suggestion ?? candidates.find((candidate) => isSlip(key, candidate));
-    const message = messages.unknownProperty(this.#name(), effect, hintFor(similar, property, candidates, form));
-    const data = suggestion === undefined ? ({ remove: true } as const) : { replaceWith: JSON.stringify(suggestion) };
-    return { code: "unknown-key", severity, message, data };
+    const hint = hintFor(similar, property, candidates, form);
+    const unplaced = { ...("place" in hint && { moveTo: hint.place }), remove: true } as const;
+    const data = suggestion === undefined ? unplaced : { replaceWith: JSON.stringify(suggestion) };
+    return { code: "unknown-key", severity, message: messages.unknownProperty(this.#name(), effect, hint), data };
   }
 
   #missing(missing: readonly MissingKey[], object: Node): void {

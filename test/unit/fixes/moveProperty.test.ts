@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { minimal } from "../../support/diagnose.ts";
+import { fixesOf } from "../../support/fix.ts";
+
+const files = { "index.mdx": "" };
+const written = (own: object) => `${JSON.stringify({ ...minimal, ...own }, undefined, 2)}\n`;
+
+describe("moving a property to where it belongs", () => {
+  const moves: Readonly<Record<string, readonly [before: object, title: string, after: object]>> = {
+    "content of the navigation": [{ pages: ["index"] }, "Move to `navigation.pages`", { navigation: { pages: ["index"] } }],
+    "global links, next to content": [
+      { navigation: { pages: ["index"] }, global: { anchors: [] } },
+      "Move to `navigation.global`",
+      { navigation: { pages: ["index"], global: { anchors: [] } } },
+    ],
+    "a setting of the top level": [
+      { navigation: { pages: ["index"], interaction: { drilldown: false } } },
+      "Move to the top level",
+      { navigation: { pages: ["index"] }, interaction: { drilldown: false } },
+    ],
+  };
+  for (const [what, [before, title, after]] of Object.entries(moves))
+    it(`moves ${what}`, async () => {
+      const fixes = await fixesOf(written(before), files);
+      assert.deepEqual(JSON.parse(fixes.apply(title)["docs.json"] ?? ""), JSON.parse(written(after)));
+    });
+
+  it("does not move what would hide something", async () => {
+    const page = { pages: ["index"] };
+    for (const own of [
+      { navigation: { groups: [{ group: "A", ...page }] }, ...page },
+      { navigation: { ...page, interaction: {} }, interaction: { drilldown: true } },
+      { navigation: [], ...page },
+    ]) {
+      const { titles } = await fixesOf(written(own), files);
+      assert.deepEqual(
+        titles.filter((title) => title.startsWith("Move to")),
+        [],
+      );
+    }
+  });
+});
