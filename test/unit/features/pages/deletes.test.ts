@@ -266,6 +266,25 @@ describe("deletes of files", () => {
     });
   });
 
+  it("first suggests the page about the folder or the group of each page, if there is one", async () => {
+    const texts = {
+      "h/a.mdx": "",
+      "h/b.mdx": "",
+      "h/start.mdx": "",
+      "g/overview.mdx": "",
+      "g/a.mdx": "",
+      "g/b.mdx": "",
+      "c.mdx": "",
+    };
+    const own = { group: "H", root: "h/start", pages: ["h/a", "h/b"] };
+    const files = { "docs.json": docs(["c", "g/a", "g/b", "g/overview", own]), ...texts };
+    const first = async (...paths: readonly string[]) => Object.keys(await deleted(files, ...paths)).slice(0, 2);
+    assert.deepEqual(await first("g/b.mdx"), ["Redirect to /g/overview", "Redirect to /g/a"]);
+    assert.deepEqual(await first("h/b.mdx"), ["Redirect to /h/start", "Redirect to /h/a"]);
+    assert.deepEqual(await first("g/b.mdx", "h/b.mdx"), ["Redirect to Parent Pages", "Redirect to Nearby Pages"]);
+    assert.deepEqual(await first("g/b.mdx", "c.mdx"), ["Redirect to /g/a", "Redirect to Parent Pages"]);
+  });
+
   it("removes the groups of a folder that have nothing left, and keeps others", async () => {
     const inner = { group: "I", pages: ["g/a", { group: "J", pages: ["g/b"] }] };
     const other = { group: "K", openapi: "api.json", pages: ["g/c"] };

@@ -3,6 +3,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
+import { groupRoot } from "../../navigation/groupRoot.ts";
 import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
@@ -12,6 +13,9 @@ import { servedPages } from "../../site/servedPages.ts";
 import { hasOtherFile, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
+
+/** What the page about a folder is often called. */
+const overviewNames = ["overview", "introduction"];
 
 /** The addresses that are left in a division. */
 interface LeftPages {
@@ -136,14 +140,30 @@ export class DeletedPages {
   }
 
   /**
-   * The address of the nearest page at a folder around a page, otherwise of the first page that is left of its version or language. The
-   * home page if there is none, or the first page that is left if that is only a redirect to a deleted one. Undefined if no page is left.
+   * The address of the page about what a page is a part of: the nearest one of a folder around it, or otherwise of a group. Undefined if
+   * there is none.
    */
-  parentOf({ address }: PageFile): string | undefined {
+  overviewOf({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
-      const found = [folder, indexOfFolder(folder)].find((other) => this.#isLeft(other));
+      const names = [folder, indexOfFolder(folder), ...overviewNames.map((name) => `${folder}/${name}`)];
+      const found = names.find((other) => this.#isLeft(other));
       if (found !== undefined) return withoutIndex(found);
     }
+    for (let node = this.#site.view(firstEntries).get(address)?.owner; node !== undefined; node = node.parent) {
+      const root = groupRoot(node);
+      if (root !== undefined && this.#isLeft(addressOf(textAt(root)))) return withoutIndex(addressOf(textAt(root)));
+    }
+    return undefined;
+  }
+
+  /**
+   * The address of the page about what a page is a part of, otherwise of the first page that is left of its version or language. The
+   * home page if there is none, or the first page that is left if that is only a redirect to a deleted one. Undefined if no page is left.
+   */
+  parentOf(page: PageFile): string | undefined {
+    const overview = this.overviewOf(page);
+    if (overview !== undefined) return overview;
+    const { address } = page;
     const start = this.#startFor(address);
     if (start !== undefined) return withoutIndex(start);
     const home = this.#endOf("");

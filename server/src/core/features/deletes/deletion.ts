@@ -86,10 +86,13 @@ function plansFor(deleted: DeletedPages): readonly Plan[] {
     [`Redirect to Pages in ${deleted.defaultLanguage}`, (page) => deleted.counterpartOf(page)],
   ];
   const known = elsewhere.filter(([, targetOf]) => deleted.pages.some((page) => targetOf(page) !== undefined));
+  const toNearby: Plan = ["Redirect to Nearby Pages", (page) => deleted.nearbyOf(page)];
+  const toParents: Plan = ["Redirect to Parent Pages", (page) => deleted.parentOf(page) ?? deleted.neighborOf(page)];
+  // A page about what contained the lost one tells more than another page in the list, and that more than the home page.
+  const haveOverviews = deleted.pages.every((page) => deleted.overviewOf(page) !== undefined);
   return [
     ...known.map(([several, targetOf]): Plan => [several, (page) => targetOf(page) ?? deleted.nearbyOf(page)]),
-    ["Redirect to Nearby Pages", (page) => deleted.nearbyOf(page)],
-    ["Redirect to Parent Pages", (page) => deleted.parentOf(page) ?? deleted.neighborOf(page)],
+    ...(haveOverviews ? [toParents, toNearby] : [toNearby, toParents]),
   ];
 }
 
