@@ -21,6 +21,8 @@ describe("syntax of a whole OpenAPI file", () => {
     ["openapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key `b`"],
     ["\uFEFFopenapi: 3.1.0\nx-a:\n  b: 1\n  b: 2\n", "b", "duplicate key `b`"],
     ["openapi: 3.1.0\nx-a:\n  200: 1\n  '200': 2\n", "'200'", "duplicate key `200`"],
+    ["openapi: 3.1.0\nx-a: {b:c d: 1, b:c d: 2}\n", "b:c d", "duplicate key `b:c d`"],
+    ["openapi: 3.1.0\nx-a:\n  b d: 1\n  b {c, d} : 2\n  b {c, d} : 3\n", "b {c, d}", "duplicate key `b {c, d}`"],
     ['{"openapi": "3.1.0", "x-a": {"b": 1, "b": 2}}', "b", "duplicate key `b`"],
     ['{"x-a": [{"a": 1}, {"a": "a\\"}", "b": {"c": {}}, "\\u0062": 2}]}', "\\u0062", "duplicate key `\\u0062`"],
     ["openapi: 3.1.0\nx-a:\n  b: *none\n  c: &none 1\n", "*none", "unknown alias `*none`"],

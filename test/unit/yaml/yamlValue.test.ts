@@ -62,6 +62,7 @@ describe("the value of a YAML text", () => {
   const long = `x: ${"y".repeat(600_000)}\n`;
   const errors: Readonly<Record<string, string>> = {
     "a: 1\na: 2\n": "a: duplicate key `a`",
+    "/a/{b} c : 1\n/a/{b} c : 2\n": "/a/{b} c: duplicate key `/a/{b} c`",
     "a: *b\n": "b: unknown alias `b`",
     'a: "b\n': "b: missing closing quote",
     "a: [1, 2\n": "2: missing closing bracket",

@@ -27,7 +27,7 @@ export function composeYaml(text: string, base: number): ComposedText {
   const composed: ComposedText = { text: body, base: base + start, document };
   const [error] = document.errors;
   if (duplicateAt !== undefined && duplicateAt <= (error?.pos[0] ?? duplicateAt))
-    throw errorAt(composed, errorSpan(body, duplicateAt, duplicateAt), duplicateKey);
+    throw errorAt(composed, keySpan(body, duplicateAt), duplicateKey);
   if (error) throw errorAt(composed, errorSpan(body, ...error.pos), (at) => describeYamlError(error, at));
   return composed;
 }
@@ -115,6 +115,13 @@ export function errorSpan(text: string, from: number, to: number): Span {
   if (end > offset + 1) return { offset, length: end - offset };
   const wordEnd = matchEnd(/"[^"\r\n]*"|'[^'\r\n]*'|[^\s,:{}[\]"']+/y, text, offset);
   return { offset, length: wordEnd === undefined ? Math.min(1, text.length) : wordEnd - offset };
+}
+
+/** The place of the key at an offset: up to its colon, which blanks may be before. */
+export function keySpan(text: string, offset: number): Span {
+  const end = matchEnd(/"[^"\r\n]*"|'[^'\r\n]*'|(?:[^\r\n:]|:(?=\S))+/y, text, offset);
+  if (end === undefined) return errorSpan(text, offset, offset);
+  return { offset, length: text.slice(offset, end).trimEnd().length };
 }
 
 /** The offset at which a number of brackets is open; those in strings and comments count too, but usually close again. */

@@ -15,6 +15,9 @@ export const tabIndentation = "tabs are not allowed for indentation; use spaces"
 
 const duplicateLead = "duplicate key ";
 
+/** The reason of js-yaml for a key that a mapping has twice. */
+export const repeatedKeyReason = "duplicated mapping key";
+
 /** The message about a key that a mapping has twice, given the key as it is written. */
 export function duplicateKey(written: string): string {
   return `${duplicateLead}${quote(written.replace(/^(["'])(.*)\1$/u, "$2"))}`;
@@ -107,7 +110,7 @@ const byReason: typeof byMessage = [
 /** What an error of js-yaml means, given its reason and the text at its place. */
 export function describeJsYamlError(reason: string, written: string): string {
   if (startsConflict(written)) return mergeConflict;
-  if (reason === "duplicated mapping key") return duplicateKey(written);
+  if (reason === repeatedKeyReason) return duplicateKey(written);
   return translated(reason, byReason) ?? reason;
 }
 

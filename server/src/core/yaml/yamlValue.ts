@@ -4,10 +4,10 @@ import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { lazy } from "../text/lazy.ts";
 import { sliceOf } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
-import { errorSpan } from "./compose.ts";
+import { errorSpan, keySpan } from "./compose.ts";
 import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { maxDepth } from "./depth.ts";
-import { describeJsYamlError, tooDeep } from "./messages.ts";
+import { describeJsYamlError, repeatedKeyReason, tooDeep } from "./messages.ts";
 import { checkYaml } from "./parseYaml.ts";
 import { dateTextType, dateType } from "./yamlDate.ts";
 
@@ -94,6 +94,6 @@ function errorOf(text: string, { reason, mark }: YAMLException, maxCopies: numbe
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + afterByteOrderMark(text);
-  const span = errorSpan(text, start, start);
+  const span = reason === repeatedKeyReason ? keySpan(text, start) : errorSpan(text, start, start);
   return new ParseError(describeJsYamlError(reason, sliceOf(text, span)), span);
 }
