@@ -17,7 +17,7 @@ describe("docs-json check --baseline as a process", () => {
   const broken = (file: string) => ({
     file,
     code: "front-matter",
-    message: "Invalid YAML in front matter: `a: b` must be in quotes. The build will fail.",
+    message: "Invalid YAML in front matter: `a: b` must be in quotes; the build will fail.",
   });
   const gone = { file: "docs/docs.json", code: "page-missing", message: "Page not found: `gone`." };
   const enumError = { file: "docs/docs.json", code: "enum", message: "Unknown theme `mnt`." };

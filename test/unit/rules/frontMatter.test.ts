@@ -13,28 +13,29 @@ async function ofPage(yaml: string, files: Files = {}): Promise<readonly string[
 }
 
 describe("the front matter of pages", () => {
-  const quotes = "must be in quotes. The build will fail.";
-  const whole = "The build will fail. Put the whole value in double quotes.";
+  const quotes = "must be in quotes; the build will fail.";
+  const whole = "the build will fail. Put the whole value in double quotes.";
   const bad: [yaml: string, text: string, why: string][] = [
     ["icon: a\ntitle: Install: the basics", "Install: the basics", `\`Install: the basics\` ${quotes}`],
     ["title: @acme", "@acme", `\`@acme\` ${quotes}`],
     ["title: `a` b", "`a` b", `text that starts with a backtick ${quotes}`],
-    ["title: 'it's'", "'it's'", `unexpected text after the value. ${whole}`],
-    ['title: "A" and B', '"A" and B', `unexpected text after the value. ${whole}`],
-    ['title: "A', '"A', "missing closing quote. The build will fail."],
-    ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`. The build will fail."],
-    ["title:A\nicon: b", "title:A", "missing space after the colon. The build will fail."],
-    ["title: A\ntitle: B", "title", "duplicate key `title`. The build will fail."],
+    ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
+    ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
+    ['title: "A', '"A', "missing closing quote; the build will fail."],
+    ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`; the build will fail."],
+    ["title:A\nicon: b", "title:A", "missing space after the colon; the build will fail."],
+    ["title: A\ntitle: B", "title", "duplicate key `title`; the build will fail."],
+    ["a; b: A\na; b: B", "a; b", "duplicate key `a; b`; the build will fail."],
     [
       "icon: a\n<<<<<<< A\ntitle: A\n=======\ntitle: B\n>>>>>>> B",
       "<<<<<<< A",
-      "unresolved merge conflict. The build will fail.",
+      "unresolved merge conflict; the build will fail.",
     ],
-    ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`. The build will fail."],
+    ["tags: [a\nicon: b", "icon", "missing or unindented closing `]`; the build will fail."],
     [
       "title: A\n  icon: b",
       "A",
-      "unexpected nested mapping; check the indentation, or put text with a colon in quotes. The build will fail.",
+      "unexpected nested mapping; the build will fail. Check the indentation, or put text with a colon in quotes.",
     ],
   ];
   for (const [yaml, text, why] of bad) {
@@ -46,7 +47,7 @@ describe("the front matter of pages", () => {
   it("may have blanks before its first line, which the platform removes from that line alone", async () => {
     for (const yaml of [" title: A\nicon: star", "\n\ttitle: A", "  # A\n  title: A\n  icon: star"])
       assert.deepEqual(await ofPage(yaml), [], JSON.stringify(yaml));
-    const message = "unexpected nested mapping; check the indentation, or put text with a colon in quotes. The build will fail.";
+    const message = "unexpected nested mapping; the build will fail. Check the indentation, or put text with a colon in quotes.";
     assert.deepEqual(await ofPage("  title: A\n  icon: star"), [`error front-matter A Invalid YAML in front matter: ${message}`]);
   });
 
@@ -71,7 +72,7 @@ describe("the front matter of pages", () => {
   ];
   for (const [yaml, key, got] of mistyped)
     it(`is reported for a value that must be a string: ${JSON.stringify(yaml)}`, async () => {
-      const message = `Expected a string for \`${key}\`, got ${got}. The build will fail.`;
+      const message = `Expected a string for \`${key}\`, got ${got}; the build will fail.`;
       assert.deepEqual(await ofPage(yaml), [`error front-matter ${key} ${message}`]);
     });
 

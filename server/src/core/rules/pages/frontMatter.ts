@@ -6,6 +6,7 @@ import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import type { Report } from "../offense.ts";
@@ -34,9 +35,9 @@ function mistypedReport(
   { textFile: file }: PageFile,
   { key, span, expected, got, failsBuild, replaceWith }: MistypedKey,
 ): Report {
-  const message = `Expected ${expected} for ${quote(key)}, got ${got}.`;
-  if (failsBuild) return { file, span, message: `${message} The build will fail.` };
-  return { file, span, severity: "warning", message, ...(replaceWith !== undefined && { data: { replaceWith } }) };
+  const problem = `Expected ${expected} for ${quote(key)}, got ${got}`;
+  if (failsBuild) return { file, span, message: `${problem}; the build will fail.` };
+  return { file, span, severity: "warning", message: `${problem}.`, ...(replaceWith !== undefined && { data: { replaceWith } }) };
 }
 
 function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {
@@ -68,18 +69,26 @@ function unreadReport({ textFile: file }: PageFile, { problem, span, lead, repla
 }
 
 function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: FrontMatterError): Report {
-  if (unquoted === undefined) return { file, span, message: `Invalid YAML in front matter: ${message}. The build will fail.` };
+  if (unquoted === undefined) return { file, span, message: messageAbout(message) };
   const { text, replaceWith } = unquoted;
   // Only what is in the quotes is wrong, such as an escape sequence.
   const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
   const isOpen = /^"[^"]*$/u.test(text);
   const isNamed = !/^["'`]/u.test(text);
-  const what = isNamed ? `${quote(text)} must be in quotes` : message;
-  const advice = isNamed || isQuoted || isOpen || text.startsWith("`") ? "" : " Put the whole value in double quotes.";
+  const problem = isNamed ? `${quote(text)} must be in quotes` : message;
+  const advice = isNamed || isQuoted || isOpen || text.startsWith("`") ? "" : "; put the whole value in double quotes";
   return {
     file,
     span: unquoted.span,
-    message: `Invalid YAML in front matter: ${what}. The build will fail.${advice}`,
+    message: messageAbout(problem + advice),
     data: { replaceWith, ...(!isQuoted && { title: isOpen ? "Add the closing quote" : "Put the value in double quotes" }) },
   };
+}
+
+/** Says that the build fails before the advice, which `error` may end with, so that it does not seem to be the result of it. */
+function messageAbout(error: string): string {
+  const at = error.lastIndexOf("; ");
+  const hasAdvice = at !== -1 && !error.includes("`", at);
+  const [problem, advice] = hasAdvice ? [error.slice(0, at), ` ${capitalized(error.slice(at + 2))}.`] : [error, ""];
+  return `Invalid YAML in front matter: ${problem}; the build will fail.${advice}`;
 }
