@@ -241,7 +241,7 @@ describe("links in pages", () => {
     const page = '<Snippet file="a.mdx" />\n\n<Snippet file="ui/note.mdx" />\n\n<Snippet file="gone.mdx" />\n';
     const files = { "index.mdx": page, "_snippets/a.mdx": "", "_snippets/ui/note.mdx": "" };
     assert.deepEqual(await linksIn(files), [
-      "warning link-file gone.mdx | File not found: `gone.mdx`. Snippets are in `_snippets`.",
+      "warning link-file gone.mdx | File not found: `gone.mdx`. Paths in `<Snippet>` are relative to `_snippets`.",
     ]);
     assert.deepEqual(await linksIn({ ...files, "index.mdx": '<Snippet file="ui/nte.mdx" />' }), [
       "warning link-file ui/nte.mdx | File not found: `ui/nte.mdx`. Did you mean `ui/note.mdx`?",
@@ -252,7 +252,7 @@ describe("links in pages", () => {
     });
     assert.equal(misspelled.apply("Change to `ui/note.mdx`")["index.mdx"], '<Snippet file="ui/note.mdx" />');
     assert.deepEqual(await linksIn({ "index.mdx": '<Snippet file="a.mdx" />', "parts/a.mdx": "", "docs/_snippets/b.mdx": "" }), [
-      "warning link-file a.mdx | File not found: `a.mdx`. Snippets are in `_snippets`.",
+      "warning link-file a.mdx | File not found: `a.mdx`. Paths in `<Snippet>` are relative to `_snippets`.",
     ]);
     assert.deepEqual(await linksIn({ "index.mdx": '<Snippet file="b.mdx" />', "docs/_snippets/b.mdx": "" }), []);
     const own = `import { Snippet } from "/snippets/own.jsx";\n\n${page}`;

@@ -16,9 +16,10 @@ export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-f
 export function snippetReport(link: PageLink, resolver: LinkResolver): CodedReport<"link-file"> {
   const { target, span } = link;
   const near = resolver.nearestSnippet(target);
+  const advice = didYouMean(near) || ` Paths in ${quote("<Snippet>")} are relative to ${quote("_snippets")}.`;
   return {
     code: "link-file",
-    message: `File not found: ${quote(target)}.${didYouMean(near) || ` Snippets are in ${quote("_snippets")}.`}`,
+    message: `File not found: ${quote(target)}.${advice}`,
     span,
     text: target,
     ...(near !== undefined && isExact(link) && { data: { replaceWith: near } }),
