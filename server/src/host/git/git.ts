@@ -23,7 +23,7 @@ const maxTime = 60_000;
 export class GitTimeout extends Error {
   constructor(folder: string, milliseconds: number) {
     super(
-      `Git takes longer than ${milliseconds / 1000} s in ${folder}. It may be waiting for a pipe that is in place of a file.`,
+      `Git did not finish within ${milliseconds / 1000} s in ${folder}. It may have been waiting for a pipe that is in place of a file.`,
     );
   }
 }
