@@ -30,11 +30,15 @@ describe("mint.json", () => {
   it("has hovers of keys with what replaces them in docs.json", async () => {
     assert.equal(
       await hover(mintJson('"top█barLinks": []')),
-      "**`topbarLinks`** · setting of mint.json\n\nIn docs.json: Use `navbar.links`.",
+      "**`topbarLinks`** · setting of mint.json\n\nNot a setting of docs.json. Use `navbar.links`.",
     );
     assert.equal(
       await hover(mintJson('"api": {"ba█seUrl": ""}')),
-      "**`api.baseUrl`** · setting of mint.json\n\nIn docs.json: Use `api.mdx.server`.",
+      "**`api.baseUrl`** · setting of mint.json\n\nNot a setting of docs.json. Use `api.mdx.server`.",
+    );
+    assert.equal(
+      await hover(mintJson('"feed█back": {}')),
+      "**`feedback`** · setting of mint.json\n\nNot a setting of docs.json. Set it in the docs dashboard.",
     );
   });
 
@@ -51,7 +55,7 @@ describe("mint.json", () => {
   it("has hovers of keys that have no value yet, and none of anything else", async () => {
     assert.equal(
       await hover(mintJson('"top█barLinks"')),
-      "**`topbarLinks`** · setting of mint.json\n\nIn docs.json: Use `navbar.links`.",
+      "**`topbarLinks`** · setting of mint.json\n\nNot a setting of docs.json. Use `navbar.links`.",
     );
     const valid = mintJson("");
     for (const text of [mintJson('"unkn█own"'), mintJson('█ "a": 1'), `["na█me", ${valid}]`, `█ ${valid}`, `█// ${valid}`])

@@ -23,7 +23,7 @@ export function hoverInMintJson(document: TextDocument, offset: number): Hover |
   const path = getNodePath(node);
   const replacement = mintKeyReplacement(path);
   if (replacement !== undefined) {
-    const text = `**${codeSpan(settingPath(path))}** · setting of mint.json\n\nIn docs.json: ${replacement}`;
+    const text = `**${codeSpan(settingPath(path))}** · setting of mint.json\n\nNot a setting of docs.json. ${replacement}`;
     return hoverOf(document, { span: node, value: text });
   }
   const schema = schemaOfPath(path);
