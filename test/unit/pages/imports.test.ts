@@ -12,6 +12,16 @@ describe("the imports of a page", () => {
       ["a.mdx", "docs/b.mdx"],
     ],
     ["of names on several lines", "import A, {\n  B,\n  C,\n} from './a.mdx'\r\n", ["docs/a.mdx"]],
+    [
+      "right after another one, with blanks before it",
+      "import A from './a.mdx'; import B from './b.mdx'\n  import C from './c.mdx'; // d\nimport D from './d.mdx'\r\n\timport E from './e.mdx'\n",
+      ["docs/a.mdx", "docs/b.mdx", "docs/c.mdx", "docs/d.mdx", "docs/e.mdx"],
+    ],
+    [
+      "except in templates, and in text",
+      "import A from './a.mdx'\nexport const b = `\n  import B from './b.mdx'\n`\n\n  import C from './c.mdx'\n",
+      ["docs/a.mdx"],
+    ],
     ["in exports", "export * from './a.mdx'\nexport { B } from './b.mdx'\n", ["docs/a.mdx", "docs/b.mdx"]],
     ["except for paths without an extension", "import A from '/parts/a'\n", []],
     [

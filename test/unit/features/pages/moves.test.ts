@@ -641,6 +641,13 @@ describe("moves of files", () => {
     );
   });
 
+  it("changes imports after others in their line, and with blanks before them", async () => {
+    const page = (folder: string) =>
+      `import A from "/${folder}/a.mdx"; import B from "/${folder}/b.mdx"\n  import C from "/${folder}/c.mdx"\n\n<C />\n`;
+    const files = { "docs.json": docs(["a"]), "a.mdx": page("b"), "b/a.mdx": "A", "b/b.mdx": "B", "b/c.mdx": "C" };
+    assert.deepEqual(await moved(files, { b: "d" }), { "a.mdx": page("d") });
+  });
+
   it("changes images, snippets and their imports", async () => {
     const files = {
       "docs.json": docs(["a/one"], { favicon: "/images/i.png", logo: { light: "images/i.png", dark: "/images/x.png" } }),

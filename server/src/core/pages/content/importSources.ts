@@ -1,8 +1,9 @@
 import { maxPathLength } from "../../files/paths.ts";
+import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import type { PageLink } from "./pageContent.ts";
 
-/** The sources of the import and export statements between two offsets: each statement starts a line. */
+/** The sources of the import and export statements between two offsets. */
 export function importSources(text: string, start: number, end: number): readonly Span[] {
   const spans: Span[] = [];
   for (const at of statementStarts(text, start, end)) {
@@ -12,11 +13,18 @@ export function importSources(text: string, start: number, end: number): readonl
   return spans;
 }
 
-/** The offsets of the import and export statements between two offsets. */
+/** The offsets of the import and export statements between two offsets: each starts a line, or is an import right after another one. */
 export function* statementStarts(text: string, start: number, end: number): Iterable<number> {
   const statement = /^(?:import|export)\b/gm;
   statement.lastIndex = start;
-  for (let match = statement.exec(text); match !== null && match.index < end; match = statement.exec(text)) yield match.index;
+  for (let match = statement.exec(text); match !== null && match.index < end; match = statement.exec(text))
+    for (let at: number | undefined = match.index; at !== undefined && at < end; at = nextImport(text, at)) yield at;
+}
+
+/** The import that follows the one at an offset, in the same line or indented in the next one. */
+function nextImport(text: string, start: number): number | undefined {
+  const source = text.startsWith("import", start) ? sourceOf(text, start) : undefined;
+  return source && matchEnd(/["'][ \t]*(?:;[ \t]*)?(?:\r?\n[ \t]+)?(?=import\b)/y, text, source.offset + source.length);
 }
 
 /** The path that the source of an import means. */
