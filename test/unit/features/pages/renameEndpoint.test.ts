@@ -54,6 +54,18 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("keeps the escapes of slashes that some programs write", async () => {
+    const escaped = (text: string) => text.replaceAll("/", "\\/");
+    const files = { "docs.json": docs(["GET /users/{id}", "GET █/users"]), "openapi.json": escaped(openapi) };
+    const path = await renamed(files, "GET /members");
+    const after = openapi.replace('"/users"', '"/members"').replaceAll("#/paths/~1users", "#/paths/~1members");
+    assert.ok(typeof path === "object");
+    assert.equal(path["openapi.json"], escaped(after));
+    const method = await renamed(files, "PUT /users");
+    assert.ok(typeof method === "object");
+    assert.equal(method["openapi.json"], escaped(openapi.replace('"get"', '"put"').replace("users/get", "users/put")));
+  });
+
   it("escapes the path in quotes and in references", async () => {
     const files = {
       "docs.json": JSON.stringify({

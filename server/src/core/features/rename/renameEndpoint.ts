@@ -1,5 +1,5 @@
 import type { Edit } from "../../json/edit.ts";
-import { escapeJson } from "../../json/escape.ts";
+import { escapeJson, unescapeJson } from "../../json/escape.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
@@ -93,16 +93,18 @@ export function documentEdits(
     if (edit === undefined) return undefined;
     edits.push(edit);
   }
-  for (const { index, 0: reference } of text.matchAll(/#\/(?:paths|webhooks)\/[^\s"'#]+/gu)) {
-    const [section, name, method] = pointerTokens(reference) ?? [];
+  // In JSON, some programs escape each slash.
+  for (const { index, 0: reference } of text.matchAll(/#\\?\/(?:paths|webhooks)\\?\/[^\s"'#]+/gu)) {
+    const [section, name, method] = pointerTokens(reference.replaceAll("\\/", "/")) ?? [];
     if (section !== (isWebhook ? "webhooks" : "paths") || name !== before.name) continue;
-    const [, , written = "", writtenMethod = ""] = reference.split("/");
-    const at = index + reference.indexOf("/", 2) + 1;
+    const [, lead = "", written = "", slash = "", writtenMethod = ""] =
+      /^(#\\?\/\w+\\?\/)([^/\\]*)(\\?\/)?([^/\\]*)/u.exec(reference) ?? [];
+    const at = index + lead.length;
     const isEncoded = written.includes("%");
     if (after.name !== before.name)
       edits.push({ offset: at, length: written.length, newText: pointerToken(after.name, isEncoded) });
     if (before.method !== undefined && after.method !== undefined && method === before.method)
-      edits.push({ offset: at + written.length + 1, length: writtenMethod.length, newText: after.method });
+      edits.push({ offset: at + written.length + slash.length, length: writtenMethod.length, newText: after.method });
   }
   return edits.sort((a, b) => a.offset - b.offset);
 }
@@ -112,8 +114,9 @@ function keyEdit(text: string, key: Span, from: string, to: string): Edit | unde
   const written = sliceOf(text, key);
   const quotes = text[key.offset - 1];
   if (quotes === '"') {
-    const isSame = written === from || written === escapeJson(from);
-    return isSame ? { ...key, newText: escapeJson(to) } : undefined;
+    if (written !== from && unescapeJson(written) !== from) return undefined;
+    const newText = escapeJson(to);
+    return { ...key, newText: written.includes("\\/") ? newText.replaceAll("/", "\\/") : newText };
   }
   if (quotes === "'") return written.replaceAll("''", "'") === from ? { ...key, newText: to.replaceAll("'", "''") } : undefined;
   // A plain scalar of YAML. In an object in braces, these characters would end it.
