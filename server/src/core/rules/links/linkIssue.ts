@@ -53,7 +53,7 @@ export function checkFile(target: LinkTarget, resolver: LinkResolver): LinkIssue
   const [first] = addresses;
   if (first === undefined) return undefined;
   const found = addresses.find((address) => resolver.hasFile(address));
-  if (found === undefined) return fileIssue(target, resolver.nearestFile(first));
+  if (found === undefined) return fileIssue(target, resolver.suggestions.nearestFile(first));
   return isUnpublishedImage(found) ? issue("link-file", () => unpublishedImage) : undefined;
 }
 
@@ -65,7 +65,7 @@ export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIss
   const file = addresses.map((address) => resolver.pages.fileAt(address)).find((each) => each !== undefined);
   if (file !== undefined && !isImportable(file)) return issue("link-file", () => notImported(file));
   if (addresses.some((address) => resolver.hasImport(address))) return undefined;
-  return fileIssue(target, resolver.nearestImport(first));
+  return fileIssue(target, resolver.suggestions.nearestImport(first));
 }
 
 /** The message about a file that exists, but that pages cannot import. */
@@ -124,11 +124,11 @@ function issueOfMissing({ path, addresses }: LinkTarget, resolver: LinkResolver)
   if (reason !== undefined) return issue("link-missing", () => reason);
   const url = withScheme(path);
   if (url !== undefined) return missingIssue(path, url);
-  const near = firstKnown((address) => resolver.nearest(address));
+  const near = firstKnown((address) => resolver.suggestions.nearest(address));
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
-  const below = firstKnown((address) => resolver.redirectBelow(address));
+  const below = firstKnown((address) => resolver.suggestions.redirectBelow(address));
   const hint = below === undefined ? "" : ` The redirect ${quote(below)} does not match it.`;
   return { ...missingIssue(path, replacement, hint), ...pageToCreate(first) };
 }

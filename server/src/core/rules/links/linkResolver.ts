@@ -2,17 +2,15 @@ import { filledDestination } from "../../config/filledDestination.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { withoutIndex } from "../../files/paths.ts";
+import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { escapedPath } from "../../pages/escapedPath.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { isTranslation } from "../../site/translations.ts";
-import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
+import type { LiveAddresses } from "../redirects/liveAddresses.ts";
 import { liveAddresses } from "../redirects/liveAddresses.ts";
-import { lostAddresses } from "../redirects/lostAddresses.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
+import { LinkSuggestions } from "./linkSuggestions.ts";
 
 /** What is at the address of a link. */
 export type LinkResolution =
@@ -24,32 +22,23 @@ export type LinkResolution =
   /** `destination`: where a redirect leads all the same. */
   | { readonly kind: "missing"; readonly destination?: string };
 
-/** For how many links a check searches the generated pages for one that they may mean. */
-const maxSearches = 20;
-
-/** The extensions of files that pages can import. */
-const importable = [".mdx", ".jsx", ".tsx", ".md"];
-
 /** How many redirects in a row are followed. */
 const maxSteps = 20;
 
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
 
-/** Finds what links in a version of a site certainly lead to, and what is meant by those that certainly lead to nothing. */
+/** Finds what links in a version of a site certainly lead to. */
 export class LinkResolver {
   readonly pages: Pages;
-  readonly #site: Site;
+  readonly suggestions: LinkSuggestions;
   readonly #live: LiveAddresses;
   readonly #steps: RedirectSteps;
   readonly #found = new Map<string, LinkResolution>();
-  #searchesLeft = maxSearches;
-  /** The lost addresses of pages that are elsewhere now. */
-  #moved: ReadonlyMap<string, string> | undefined;
 
   private constructor(site: Site, pages: Pages, live: LiveAddresses) {
     this.pages = pages;
-    this.#site = site;
+    this.suggestions = new LinkSuggestions(site, pages, live);
     this.#live = live;
     this.#steps = site.view(RedirectSteps.of);
   }
@@ -58,11 +47,6 @@ export class LinkResolver {
   static of(site: Site): LinkResolver | undefined {
     const live = liveAddresses(site);
     return live === undefined || site.pages === undefined ? undefined : new LinkResolver(site, site.pages, live);
-  }
-
-  /** Lets another check of the links in pages search for suggestions: pages change while the site stays the same. */
-  startCheck(): void {
-    this.#searchesLeft = maxSearches;
   }
 
   /** What is at an address, which may be below the usual base path. */
@@ -95,50 +79,9 @@ export class LinkResolver {
     return this.#live.unservedFile(address);
   }
 
-  /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
-  nearest(address: string): NearAddress | undefined {
-    const path = withoutMarkdownExtension(address);
-    this.#moved ??= new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : [])));
-    const to = this.#moved.get(path) ?? this.#moved.get(withoutIndex(path));
-    if (to !== undefined) return { address: to, differsOnlyInCase: false };
-    const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
-    return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
-  }
-
-  /** The address of the same page in the language of a page that links to it; the same address if there is none. */
-  inLanguageOf(from: PageFile, address: string): string {
-    return this.#site.counterparts?.inLanguageOf(from.address, address) ?? address;
-  }
-
-  /** The file that is most likely meant by a path with an extension. */
-  nearestFile(path: string): string | undefined {
-    if (isMarkdown(path) || !/\.\w+$/u.test(path)) return undefined;
-    return this.pages.nearestFile(path, this.#site.suggestionBudget);
-  }
-
-  /** The file that an import most likely means: a part of pages, if it is Markdown. */
-  nearestImport(path: string): string | undefined {
-    const file = importable.map((extension) => path + extension).find((each) => this.pages.files.has(each));
-    if (file !== undefined) return file;
-    if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
-    const near = this.pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
-    return near === undefined ? undefined : this.pages.page(near)?.path;
-  }
-
-  /** The name of the snippet that `<Snippet file="…" />` most likely means. */
-  nearestSnippet(name: string): string | undefined {
-    return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
-  }
-
   /** Whether a redirect leads away from an address, or may do so. */
   isRedirected(address: string): boolean {
     return this.#steps.from(address) !== undefined;
-  }
-
-  /** The source of a redirect from everything below an address, which does not match the address itself. */
-  redirectBelow(address: string): string | undefined {
-    const redirect = this.#site.redirects.find(({ from }) => from === `${address}/*`);
-    return redirect && textAt(redirect.source).trim();
   }
 
   #find(address: string): LinkResolution {

@@ -15,7 +15,7 @@ export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-f
 /** The report for `<Snippet file="…" />` without such a file. */
 export function snippetReport(link: PageLink, resolver: LinkResolver): CodedReport<"link-file"> {
   const { target, span } = link;
-  const near = resolver.nearestSnippet(target);
+  const near = resolver.suggestions.nearestSnippet(target);
   const advice = didYouMean(near) || ` Paths in ${quote("<Snippet>")} are relative to ${quote("_snippets")}.`;
   return {
     code: "link-file",
