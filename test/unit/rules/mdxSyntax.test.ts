@@ -149,6 +149,25 @@ describe("the rule mdx-syntax", () => {
     ]);
   });
 
+  it("reports an end tag without its slash, once, and not the tag that it is meant to close", async () => {
+    const expected = (name: string) => [`error <${name}> | Expected \`</${name}>\`, got \`<${name}>\`; the build will fail.`];
+    for (const text of [
+      "<Info>\n  Text\n<Info>\n\nMore\n",
+      'A <Info title="A">text<Info> and more\n',
+      "<Tabs>\n<Info>\nText\n<Info>\n</Tabs>\n",
+    ])
+      assert.deepEqual(await found(text), expected("Info"), text);
+    const { apply } = await fixesOf(docs(["a"]), { "a.mdx": "<Info>\n  Text\n<Info>\n" });
+    assert.equal(apply("Change to `</Info>`")["a.mdx"], "<Info>\n  Text\n</Info>\n");
+    const missing = (tag: string, name: string) => `error ${tag} | Missing \`</${name}>\`; the build will fail.`;
+    assert.deepEqual(await found('<Step>\n\nText\n\n<Step title="B">\n'), [
+      missing("<Step>", "Step"),
+      missing('<Step title="B">', "Step"),
+    ]);
+    assert.deepEqual(await found("<li>\n\nText\n\n<li>\n"), [missing("<li>", "li"), missing("<li>", "li")]);
+    assert.deepEqual(await found("<Note>\n\nText\n\n<Tip>\n"), [missing("<Note>", "Note"), missing("<Tip>", "Tip")]);
+  });
+
   it("reports nothing in a paragraph with more tags than are read", async () => {
     for (const count of [6000, 10_000, 20_000])
       assert.deepEqual(await found(`A ${"<b>".repeat(count)}c${"</b>".repeat(count)}\n\n<d>\n`), [], String(count));

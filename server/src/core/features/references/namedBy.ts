@@ -65,3 +65,8 @@ function linkedBy(site: Site, link: string): Named | undefined {
   const isFolder = resource.kind === "page" && !withoutMarkdownExtension(address).endsWith(resource.page.address);
   return { target: resourceTarget(site, resource), ...(isFolder && { isFolder }) };
 }
+
+/** An address with the slash at its start, without which the destination of a redirect means the same. */
+export function withSlash(address: string): string {
+  return /^[\p{L}\p{N}_][^:]*$/u.test(address) ? `/${address}` : address;
+}

@@ -17,7 +17,7 @@ import { linksIn } from "../../site/textLinks.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { Named } from "./namedBy.ts";
-import { namedBy } from "./namedBy.ts";
+import { namedBy, withSlash } from "./namedBy.ts";
 import { endpointTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
@@ -197,9 +197,4 @@ class ReferenceCollector {
     const from = word === undefined ? 0 : endpoint.method.offset;
     this.found.push({ file, span: spanInString(file.json.text, node, { offset: from, length: value.length - from }), target });
   }
-}
-
-/** An address with the slash at its start, without which the destination of a redirect means the same. */
-function withSlash(address: string): string {
-  return /^[\p{L}\p{N}_][^:]*$/u.test(address) ? `/${address}` : address;
 }

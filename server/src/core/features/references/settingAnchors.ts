@@ -7,6 +7,7 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { touches } from "../../text/span.ts";
+import { withSlash } from "./namedBy.ts";
 import type { Reference } from "./references.ts";
 import { referencesAt } from "./references.ts";
 
@@ -17,7 +18,7 @@ export function* settingAnchors({ site, indexes }: IndexedSite, references: Iter
     const text = file.document.getText(rangeIn(file.document, span));
     const start = text.indexOf("#");
     const anchor = start === -1 || text.includes("\\") ? "" : (linkTarget("", text)?.anchor ?? "");
-    const address = anchor === "" ? undefined : addressFromRoot(text);
+    const address = anchor === "" ? undefined : addressFromRoot(withSlash(text));
     const resource = address === undefined ? undefined : site.view(siteResources).at(address);
     if (resource?.kind !== "page" || site.pages === undefined) continue;
     const at = anchorIn(site.pages, indexes, resource.page, anchor);

@@ -75,7 +75,8 @@ export class OpenTags {
     const block = this.#blocks.pop();
     while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
-      if (last !== undefined && voidElements.has(last.name)) this.#addUnclosed(last);
+      const isInBlock = this.#open.length > block.outside;
+      if (last !== undefined && (voidElements.has(last.name) || (isInBlock && this.#isMeantAsEnd(last)))) this.#addUnclosed(last);
       else if (last !== undefined && !this.#addText(last)) this.#addSplit("unclosed", last, block.kind);
     }
   }
@@ -87,7 +88,7 @@ export class OpenTags {
 
   /** What is wrong once the page has ended, in no order. */
   end(): readonly MdxIssue[] {
-    if (!this.#isLost) for (const each of this.#open) this.#addUnclosed(each);
+    if (!this.#isLost) for (let last = this.#pop(); last !== undefined; last = this.#pop()) this.#addUnclosed(last);
     return this.#issues.filter(({ span }) => !this.#withIssues.has(span.offset));
   }
 
@@ -97,8 +98,20 @@ export class OpenTags {
     return last;
   }
 
-  #addUnclosed({ name, start, end }: OpenTag): void {
+  /** Whether the tag that was open last is probably the end of the one before it, without the slash: `<Note>Text<Note>`. */
+  #isMeantAsEnd({ name, start, end }: OpenTag): boolean {
+    return /^\p{Lu}/u.test(name) && end - start === `<${name}>`.length && this.#open.at(-1)?.name === name;
+  }
+
+  #addUnclosed(tag: OpenTag): void {
+    const { name, start, end } = tag;
     const span = { offset: start, length: end - start };
+    if (this.#isMeantAsEnd(tag)) {
+      this.#pop();
+      this.#issues.push({ kind: "unclosed", span, name: copyOf(name), replacement: `</${copyOf(name)}>` });
+      this.#isLost = true;
+      return;
+    }
     if (voidElements.has(name)) {
       const replacement = end - start > maxTag ? undefined : copyOf(`${this.#text.slice(start, end - 1).trimEnd()} />`);
       this.#issues.push({ kind: "void", span, name: copyOf(name), ...(replacement !== undefined && { replacement }) });

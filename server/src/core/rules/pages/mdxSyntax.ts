@@ -151,9 +151,10 @@ function tagText(issue: MdxIssue): IssueText {
   return { ...wholeText(issue, tag), title: changeTo(tag) };
 }
 
-function wholeText({ kind, name = "", expected }: MdxIssue, tag: string): IssueText {
+function wholeText({ kind, name = "", expected, replacement }: MdxIssue, tag: string): IssueText {
   if (kind === "void") return { problem: `Unclosed tag ${quote(`<${name}>`)}`, advice: `Write ${quote(tag)}.` };
-  if (kind === "unclosed") return { problem: `Missing ${quote(tag)}` };
+  if (kind === "unclosed" && replacement === undefined) return { problem: `Missing ${quote(tag)}` };
+  if (kind === "unclosed") return { problem: `Expected ${quote(tag)}, got ${quote(`<${name}>`)}` };
   const closing = quote(`</${name}>`);
   return { problem: expected === undefined ? `No open tag for ${closing}` : `Expected ${quote(tag)}, got ${closing}` };
 }
