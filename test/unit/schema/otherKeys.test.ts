@@ -82,6 +82,10 @@ describe("keys that are not settings", () => {
           'warning unknown-key "interaction" Unknown property `navigation.interaction`. Move `interaction` to the top level of docs.json.',
         ],
         [
+          { redirect: { "/old": "/index" } },
+          'warning unknown-key "redirect" Unknown property `redirect`. Did you mean `redirects`?',
+        ],
+        [
           { pages: ["index"], groups: 1, menu: [{ item: "A" }] },
           'warning unknown-key "pages" Unknown property `pages`. Move `pages` to `navigation`.',
           'warning unknown-key "groups" Unknown property `groups` (ignored, unless it is newer than this version of Docs JSON).',

@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
-import { boundedDistance, nearest } from "../text/nearest.ts";
+import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
@@ -227,12 +227,11 @@ class Validator {
     const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
-    // Of the keys that the object has, only one that differs by a slip: `familyMono` beside `family` is meant as something else.
-    const similar = suggestion ?? candidates.find((candidate) => isSlip(key, candidate));
-    const hint = hintFor(similar, property, candidates, form);
+    const hint = hintFor(suggestion, property, candidates, form);
     const unplaced = { ...("place" in hint && { moveTo: hint.place }), remove: true } as const;
     const data = suggestion === undefined ? unplaced : { replaceWith: JSON.stringify(suggestion) };
-    return { code: "unknown-key", severity, message: messages.unknownProperty(this.#name(), effect, hint), data };
+    const message = messages.unknownProperty(this.#name(), effect, hint);
+    return { code: "unknown-key", severity, message, data };
   }
 
   #missing(missing: readonly MissingKey[], object: Node): void {
@@ -282,11 +281,6 @@ class Validator {
     const above = this.#placement.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
-}
-
-/** Whether a key differs from a known one in case, or by one letter. */
-function isSlip(key: string, known: string): boolean {
-  return boundedDistance(key.toLowerCase(), known.toLowerCase(), 1) !== undefined;
 }
 
 /** The allowed value that another property of the same object tells, such as the format of a font file. */
