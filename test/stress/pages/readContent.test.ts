@@ -28,6 +28,8 @@ describe("pages that are not MDX", () => {
     ["templates", "{`${"],
     ["images in images", "![a"],
     ["statements", "export {\n"],
+    ["imports without a source", "import a\n"],
+    ["imports with a comment without an end", "import /*\n"],
     ["comments in text", "a <!--"],
     ["braces in URLs", "https://a.example/{"],
     ["braces without an expression", "{a b}"],

@@ -22,6 +22,11 @@ describe("the imports of a page", () => {
       "import A from './a.mdx'\nexport const b = `\n  import B from './b.mdx'\n`\n\n  import C from './c.mdx'\n",
       ["docs/a.mdx"],
     ],
+    [
+      "with comments in them, and on several lines",
+      "import {\n  A, // it's A\n  'b-c' as B, /* \"B\" */\n} from './a.mdx'\nimport C\n  from\n  './c.mdx'\n\nText\n\nimport /* D */ './d.mdx'\n",
+      ["docs/a.mdx", "docs/c.mdx", "docs/d.mdx"],
+    ],
     ["in exports", "export * from './a.mdx'\nexport { B } from './b.mdx'\n", ["docs/a.mdx", "docs/b.mdx"]],
     ["except for paths without an extension", "import A from '/parts/a'\n", []],
     [

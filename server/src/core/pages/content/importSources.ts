@@ -1,5 +1,5 @@
 import { maxPathLength } from "../../files/paths.ts";
-import { matchEnd } from "../../text/matchAt.ts";
+import { matchAt, matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import type { PageLink } from "./pageContent.ts";
 
@@ -42,28 +42,32 @@ export function importText(path: string, { target, span }: PageLink): string {
   return path.replace(/['"\\]/gu, (mark) => (mark !== "\\" && isPlain && target.includes(mark) ? mark : `\\${mark}`));
 }
 
-/** The source of the import or export statement at an offset. Only braces may span several lines, up to the next brace. */
+/** What may be between the names of an import and around them. Longer comments are not read: many may have no end. */
+const beforeToken = /\s+|\/\/[^\n]*|\/\*[\s\S]{0,1000}?\*\//uy;
+
+/** A name or a symbol before the source of an import or export. */
+const clauseToken = /[\p{ID_Continue}$\\]+|[{},*]/uy;
+
+/** The same in a list, in which a name may be in quotes. */
+const listToken = /[\p{ID_Continue}$\\]+|[{},*]|"[^"\n]*"|'[^'\n]*'/uy;
+
+/** The source of the import or export statement at an offset: what follows `from`, or the keyword itself. */
 export function sourceOf(text: string, start: number): Span | undefined {
   // Both keywords have as many letters.
-  const names = start + "import".length;
-  let quote = markAfter(text, names);
-  const isBare = text.startsWith("import", start) && text.charAt(quote) !== "{" && text.slice(names, quote).trim() === "";
-  if (text.charAt(quote) === "{") {
-    let close = markAfter(text, quote + 1);
-    while (/[\r\n\u2028\u2029]/.test(text.charAt(close))) close = markAfter(text, close + 1);
-    if (text.charAt(close) !== "}") return undefined;
-    quote = markAfter(text, close + 1);
+  let at = start + "import".length;
+  let last = "";
+  for (;;) {
+    for (let end = matchEnd(beforeToken, text, at); end !== undefined; end = matchEnd(beforeToken, text, at)) at = end;
+    const token = matchAt(last === "{" || last === "," ? listToken : clauseToken, text, at)?.[0];
+    // Another statement starts there.
+    if (token === undefined || token === "import" || token === "export") break;
+    last = token;
+    at += token.length;
   }
-  if (!/['"]/u.test(text.charAt(quote))) return undefined;
-  if (!isBare && !text.slice(names, quote).trimEnd().endsWith("from")) return undefined;
-  const quoted = text.charAt(quote) === '"' ? /(?:[^"\\\n]|\\[^\n])+(?=")/y : /(?:[^'\\\n]|\\[^\n])+(?=')/y;
-  const source = quoted.exec(text.slice(quote + 1, quote + maxPathLength))?.[0];
-  return source === undefined ? undefined : { offset: quote + 1, length: source.length };
-}
-
-/** The offset of the next line break, brace, or quote; that of the end of the text if there is none. */
-function markAfter(text: string, offset: number): number {
-  const mark = /['"{}\r\n\u2028\u2029]/g;
-  mark.lastIndex = offset;
-  return mark.exec(text)?.index ?? text.length;
+  const mark = text.charAt(at);
+  const isSource = last === "from" || (last === "" && text.startsWith("import", start));
+  if (!isSource || !(mark === '"' || mark === "'")) return undefined;
+  const quoted = mark === '"' ? /(?:[^"\\\n]|\\[^\n])+(?=")/y : /(?:[^'\\\n]|\\[^\n])+(?=')/y;
+  const source = quoted.exec(text.slice(at + 1, at + maxPathLength))?.[0];
+  return source === undefined ? undefined : { offset: at + 1, length: source.length };
 }
