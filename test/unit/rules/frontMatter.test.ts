@@ -137,6 +137,36 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofPage(yaml), [], yaml);
   });
 
+  it("is reported if keys have no space after their colons", async () => {
+    const invalid = "Invalid YAML in front matter: missing space after the colon; the build will fail.";
+    const unread = "Missing space after the colon of `title`, so this front matter is not read.";
+    const cases: [yaml: string, report: string, fixed: string][] = [
+      ["title:A", `warning front-matter title:A ${unread}`, "title: A"],
+      ["# A\ntitle:A \nx:[b]\t", `warning front-matter title:A \nx:[b] ${unread}`, "# A\ntitle: A \nx: [b]\t"],
+      ['icon: a\ntitle:"A"', `error front-matter title:"A" ${invalid}`, 'icon: a\ntitle: "A"'],
+      ["x:b\ntitle: A\ny:c", `error front-matter x:b\ntitle: A\ny:c ${invalid}`, "x: b\ntitle: A\ny: c"],
+      [
+        "title:A\r\nurl:https://a.example",
+        `warning front-matter title:A\r\nurl:https://a.example ${unread}`,
+        "title: A\r\nurl: https://a.example",
+      ],
+    ];
+    for (const [yaml, report, fixed] of cases) {
+      assert.deepEqual(await ofPage(yaml), [report], yaml);
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\n` });
+      assert.equal(fixes.apply("Add the missing space after the colon")["a.mdx"], `---\n${fixed}\n---\n`);
+    }
+    for (const fine of ["note:this", "a://title:b", "title", "title::a", "title:Install: it"])
+      assert.deepEqual(await ofPage(fine), [], fine);
+  });
+
+  it("has no fix for keys without spaces if it is not YAML with them either, or has no key of the platform", async () => {
+    for (const yaml of ["icon: a\ntitle:Install: it\nb:c: d\ne: [", "a: b\nc:d"]) {
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\n` });
+      assert.ok(!fixes.titles.includes("Add the missing space after the colon"), yaml);
+    }
+  });
+
   it("is reported if a value is between curly quotes", async () => {
     const message = (key: string) => `Curly quotes are a part of \`${key}\` in YAML; use \`"\`.`;
     const yaml = "title: “A guide”\nsidebarTitle: ‘It’s A’ \ntag: “B“";

@@ -20,6 +20,8 @@ import type { UnquotedValue } from "./unquotedValue.ts";
 import { unquotedValue } from "./unquotedValue.ts";
 import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
 import { unreadFrontMatter } from "./unreadFrontMatter.ts";
+import type { UnspacedKeys } from "./unspacedKeys.ts";
+import { unspacedKeys } from "./unspacedKeys.ts";
 
 /** What is read of the front matter of a page (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
@@ -35,6 +37,8 @@ export interface FrontMatter {
   readonly error?: FrontMatterError;
   /** Why the platform does not read it. */
   readonly unread?: UnreadFrontMatter;
+  /** The keys that the platform does not read, since YAML takes them for text. */
+  readonly unspaced?: UnspacedKeys;
   /** Why it is not read, as a clause: it exceeds a limit. */
   readonly limit?: string;
   /** The operation that the page documents, `[file] METHOD target`. */
@@ -65,6 +69,8 @@ export interface FrontMatterError {
   readonly span: Span;
   /** What only has to be put in quotes. */
   readonly unquoted?: UnquotedValue;
+  /** What only lacks spaces. */
+  readonly unspaced?: UnspacedKeys;
 }
 
 /** A text with the span of the whole and of each word. */
@@ -103,8 +109,11 @@ export function readFrontMatter(written: string): FrontMatter {
     // With blanks after the dashes, the platform reads no front matter.
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxCopies);
-    return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }) } };
+    const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxCopies) : undefined;
+    return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }), ...(unspaced && { unspaced }) } };
   }
+  const unspaced = typeof outcome.value === "string" ? unspacedKeys(yaml, maxCopies) : undefined;
+  if (unspaced !== undefined) return { hidden: false, unspaced };
   return fieldsOf(yaml, new Map(Object.entries(outcome.value ?? {})));
 }
 
@@ -151,8 +160,11 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 }
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation, a schema, or a channel. */
-export function needsCheck({ error, unread, misspelled, mistyped, cut, curly, hidingString, ...targets }: FrontMatter): boolean {
-  const isWrong = [error, unread, misspelled, mistyped, cut, curly, hidingString].some((mistake) => mistake !== undefined);
+export function needsCheck(frontMatter: FrontMatter): boolean {
+  const { error, unread, unspaced, misspelled, mistyped, cut, curly, hidingString, ...targets } = frontMatter;
+  const isWrong = [error, unread, unspaced, misspelled, mistyped, cut, curly, hidingString].some(
+    (mistake) => mistake !== undefined,
+  );
   return isWrong || [...targetFields, "openapi-schema" as const].some((field) => (targets[field]?.text ?? "") !== "");
 }
 

@@ -6,7 +6,7 @@ import { quote } from "../text/quote.ts";
 
 export const tooDeep = "nested too deeply";
 const missingColon = "expected a key followed by a colon";
-const missingSpace = "missing space after the colon";
+export const missingSpace = "missing space after the colon";
 const brokenKey = "keys must be on one line; check for a missing colon or wrong indentation";
 export const badIndentation = "indented deeper than the keys around it";
 export const unquotedColon = "text with a colon followed by a space must be in quotes";

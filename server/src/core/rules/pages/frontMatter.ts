@@ -4,11 +4,13 @@ import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
+import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
+import { missingSpace } from "../../yaml/messages.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,13 +23,14 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
-    const { error, unread, hidingString, mistyped = [], cut = [], curly = [] } = page.frontMatter;
+    const { error, unread, unspaced, hidingString, mistyped = [], cut = [], curly = [] } = page.frontMatter;
     for (const key of mistyped) yield mistypedReport(page, key);
     for (const value of cut) yield cutReport(page, value);
     for (const value of curly) yield curlyReport(page, value);
     if (hidingString !== undefined) yield hiddenReport(page, hidingString);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
+    if (unspaced !== undefined) yield unspacedReport(page, unspaced);
   }
 }
 
@@ -68,7 +71,17 @@ function unreadReport({ textFile: file }: PageFile, { problem, span, lead, repla
   return { file, span, severity: "warning", message, ...(data && { data }) };
 }
 
-function reportOf({ textFile: file }: PageFile, { message, span, unquoted }: FrontMatterError): Report {
+function unspacedReport({ textFile: file }: PageFile, unspaced: UnspacedKeys): Report {
+  const message = `Missing space after the colon of ${quote(unspaced.key)}, so this front matter is not read.`;
+  return { file, span: unspaced.span, severity: "warning", message, data: spacesOf(unspaced) };
+}
+
+function spacesOf({ replaceWith }: UnspacedKeys) {
+  return { replaceWith, title: "Add the missing space after the colon" };
+}
+
+function reportOf({ textFile: file }: PageFile, { message, span, unquoted, unspaced }: FrontMatterError): Report {
+  if (unspaced !== undefined) return { file, span: unspaced.span, message: messageAbout(missingSpace), data: spacesOf(unspaced) };
   if (unquoted === undefined) return { file, span, message: messageAbout(message) };
   const { text, replaceWith } = unquoted;
   // Only what is in the quotes is wrong, such as an escape sequence.
