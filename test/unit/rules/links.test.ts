@@ -205,6 +205,14 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are not reported if they lead to a folder with the name of a file", async () => {
+    const page = "[n](/sdks/next.js) [v](/sdks/vue.js) ![i](/sdks)";
+    assert.deepEqual(await linksIn({ "a.mdx": page, "sdks/next.js/start.mdx": "" }), [
+      "warning link-file /sdks/vue.js | File not found: `/sdks/vue.js`.",
+      "warning link-file /sdks | File not found: `/sdks`.",
+    ]);
+  });
+
   it("are reported if they lead to images that are not published", async () => {
     const page = "![b](/images/build/b.png) ![c](./build/c.svg) ![d](/builds/d.png) [e](/build/e) ![f](/images/build/gone.png)";
     const files = { "images/build/b.png": "", "build/c.svg": "", "builds/d.png": "", "build/e.mdx": "" };

@@ -65,7 +65,9 @@ export class LinkResolver {
     const below = this.pages.withoutBasePath(path);
     if (below !== undefined && this.pages.fileAt(below) !== undefined) return true;
     if (this.pages.fileAt(path) !== undefined || path.split("/").some(isSkippedFolder)) return true;
-    return this.#live.mayExist(path) || this.isRedirected(path);
+    // The name of a folder with pages may look like that of a file: `next.js`.
+    const isFolder = /\.\w+$/u.test(path) && this.#live.isPageFolder(path);
+    return isFolder || this.#live.mayExist(path) || this.isRedirected(path);
   }
 
   /** Whether an import finds a file at a path, or it is not known: the address of a page is not enough. */
