@@ -809,6 +809,17 @@ describe("what links become", () => {
 });
 
 describe("links of docs.json", () => {
+  it("are those of files by their names, as in pages", async () => {
+    const links = ["/files/a.pdf", "/files/b.pdf"];
+    const navbar = { links: links.map((href) => ({ label: "L", href })) };
+    const banner = { content: links.map((link) => `[t](${link})`).join(" ") };
+    const message = "File not found: `/files/b.pdf`. Did you mean `/files/a.pdf`?";
+    assert.deepEqual(await linksIn({ "a.mdx": "", "files/a.pdf": "" }, { navbar, banner }), [
+      `warning link-file "/files/b.pdf" | ${message}`,
+      `warning link-file /files/b.pdf | ${message}`,
+    ]);
+  });
+
   it("are reported in the navigation, the navbar, the footer, and the logo", async () => {
     const settings = {
       navigation: {

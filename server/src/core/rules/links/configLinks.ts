@@ -1,8 +1,10 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
+import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedPath, escapedSetting } from "../../pages/escapedPath.ts";
 import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
+import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { linkTarget } from "../../pages/linkTarget.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,6 +12,7 @@ import type { TextLink } from "../../site/textLinks.ts";
 import { textLinks } from "../../site/textLinks.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
+import { destinationOf } from "./destination.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
 import { checkFile, checkWithAnchor, fitsInto, fixData, isWritten } from "./linkIssue.ts";
 
@@ -30,7 +33,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
   const text = textAt(at).trim();
   // Other links lead to another site, or to a part of whichever page they are on, or are not valid.
   const target = /^\/(?!\/)/u.test(text) ? linkTarget("", text) : undefined;
-  const issue = target && checkWithAnchor(target, check);
+  const issue = target && issueOf({ kind: "href" }, target, check);
   if (target === undefined || issue === undefined) return;
   const { code, message, createPages } = issue;
   const replacement = writtenInstead(issue, escapedSetting);
@@ -44,8 +47,7 @@ function* checkSetting(at: SourceNode, check: LinkCheck): Reports {
 
 function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: LinkCheck): Reports {
   const target = linkTarget("", link.target);
-  const isFile = link.kind === "image" || link.kind === "src";
-  const issue = target && (isFile ? checkFile(target, check.resolver) : checkWithAnchor(target, check));
+  const issue = target && issueOf(link, target, check);
   if (target === undefined || issue === undefined) return;
   const { code, message, createPages } = issue;
   const replacement = writtenInstead(issue, escapedPath);
@@ -54,6 +56,13 @@ function* checkTextLink({ at: { file }, link, spanInFile }: TextLink, check: Lin
     replacement !== undefined && place.isWhole && (code === "link-anchor" || fitsInto(link.target, target, replacement));
   const data = fixData(isFixable ? escapeJson(replacement) : undefined, createPages);
   yield { code, message: message(replacement), file, span: spanInFile(place.span), ...data };
+}
+
+/** What is wrong with a link, as in pages. */
+function issueOf(link: Pick<PageLink, "kind" | "element">, target: LinkTarget, check: LinkCheck): LinkIssue | undefined {
+  const leadsTo = destinationOf(link, target);
+  if (leadsTo === "file") return checkFile(target, check.resolver);
+  return leadsTo === "page" ? checkWithAnchor(target, check) : undefined;
 }
 
 /** What is right, as it is written in a link. */

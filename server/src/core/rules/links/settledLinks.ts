@@ -1,5 +1,5 @@
 import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
-import { isAsset, isImage, isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/iconComponents.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
@@ -15,6 +15,8 @@ import { lazy } from "../../text/lazy.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
+import type { Destination } from "./destination.ts";
+import { destinationOf, embedding } from "./destination.ts";
 
 /** A link of which the pages alone do not tell whether it leads to something. */
 export interface OpenLink {
@@ -22,9 +24,6 @@ export interface OpenLink {
   readonly target: LinkTarget;
   readonly leadsTo: Destination;
 }
-
-/** What a link has to lead to: the address of a page, the path of another file, or that of a file that a page imports. */
-export type Destination = "page" | "file" | "import";
 
 /** The links of a page, without those that certainly lead to something. */
 export interface LinksToCheck {
@@ -44,14 +43,6 @@ const snippetFolder = /(?:^|\/)_?snippets\//u;
 /** Components whose `href` is certainly that of a link, and elements whose `src` is certainly that of a file. */
 const linking: ReadonlySet<string> = new Set(["a", "Card", "Tile", "Button"]);
 const showing: ReadonlySet<string> = new Set(["img", "source", "video", "audio", "Frame", ...iconComponents]);
-
-/** Elements that show a page or a file, which may be of another kind than those of sites, such as HTML. */
-const embedding: ReadonlySet<string> = new Set(["iframe", "embed", "object"]);
-
-/** Whether a path is that of a file that is no page, by its name. */
-function isFileName(path: string): boolean {
-  return isImage(path) || isAsset(path) || /\.(?:tgz|json|ya?ml|css|js)$/iu.test(path);
-}
 
 /** What the pages of a site alone tell of their links, whatever is in docs.json: nearly all of them lead to pages and files. */
 export class SettledLinks {
@@ -136,15 +127,6 @@ export class SettledLinks {
     }
     return undefined;
   }
-}
-
-/** What a link has to lead to; undefined if that is not known. One without a path leads to a part of its own page. */
-function destinationOf({ kind, element = "" }: PageLink, { addresses: [first] }: LinkTarget): Destination | undefined {
-  if (kind === "import") return "import";
-  if (first === undefined) return "page";
-  if (isFileName(first)) return "file";
-  if (embedding.has(element)) return undefined;
-  return kind === "image" || kind === "src" ? "file" : "page";
 }
 
 /** Whether it is certain what a link is for. */
