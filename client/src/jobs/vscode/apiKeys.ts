@@ -6,6 +6,9 @@ import { withTimeout } from "../withTimeout.ts";
 /** Milliseconds after which secret storage counts as unavailable. It never answers once the connection to the window is lost. */
 const readTimeout = 3000;
 
+/** The same for what the view shows, which nothing waits for, and which nothing else corrects for minutes: the window may be busy. */
+const patientTimeout = 60_000;
+
 /**
  * The admin API keys, one for each server origin. They are only kept in VS Code's secret storage, and read for each request.
  */
@@ -20,9 +23,18 @@ export class ApiKeys {
     this.#clock = clock;
   }
 
-  /** Never rejects. */
-  async read(origin: string): Promise<StoredApiKey> {
-    const answer = await this.#get(secretName(origin));
+  /** Reads the key for a request. Never rejects. */
+  read(origin: string): Promise<StoredApiKey> {
+    return this.#read(origin, readTimeout);
+  }
+
+  /** Reads the key for what the view shows, also from a window that takes long to answer. Never rejects. */
+  readPatiently(origin: string): Promise<StoredApiKey> {
+    return this.#read(origin, patientTimeout);
+  }
+
+  async #read(origin: string, limit: number): Promise<StoredApiKey> {
+    const answer = await this.#get(secretName(origin), limit);
     if (answer === undefined) return { kind: "unavailable" };
     if (answer.value === undefined || answer.value === "") return { kind: "missing" };
     this.#removed.delete(origin);
@@ -40,9 +52,9 @@ export class ApiKeys {
     return (await withTimeout(readTimeout, this.#secrets.get(secretPrefix).then(isAnswered, isAnswered), this.#clock)) ?? false;
   }
 
-  async #get(name: string): Promise<{ readonly value: string | undefined } | undefined> {
+  async #get(name: string, limit: number): Promise<{ readonly value: string | undefined } | undefined> {
     const wrapped = this.#secrets.get(name).then((value) => ({ value }));
-    return withTimeout(readTimeout, wrapped, this.#clock);
+    return withTimeout(limit, wrapped, this.#clock);
   }
 
   /** Rejects if secret storage does. */
