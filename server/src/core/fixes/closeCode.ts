@@ -75,5 +75,7 @@ function afterLines({ text, start, lead, fence: { mark, size } }: OpenCode, end:
 /** Whether an edit leaves no code and no tag open. */
 function isRight(text: string, edit: Edit): boolean {
   const { issues, unclosedCode } = readContent(withEdit(text, edit), frontMatterOf(text)?.length ?? 0);
-  return unclosedCode === undefined && issues.every(({ kind }) => kind !== "unclosed" && kind !== "closing");
+  return (
+    unclosedCode === undefined && !issues.some(({ kind }) => kind === "unclosed" || kind === "closing" || kind === "opening")
+  );
 }

@@ -143,7 +143,7 @@ class OpenNames {
 function isRight(text: string, start: number, name: string, edit: Edit): boolean {
   const head = frontMatterOf(text)?.length ?? 0;
   const after = withEdit(text, edit);
-  const isTag = ({ kind }: MdxIssue) => kind === "unclosed" || kind === "closing";
+  const isTag = ({ kind }: MdxIssue) => kind === "unclosed" || kind === "closing" || kind === "opening";
   return readContent(after, head)
     .issues.filter(isTag)
     .every((issue) => {

@@ -146,14 +146,31 @@ export class OpenTags {
   }
 
   #addClosing({ name, start, end }: OpenTag): void {
-    const expected = this.#open.findLast((each) => !voidElements.has(each.name))?.name;
-    const isNear = expected !== undefined && nearest(name, [expected]).length > 0;
-    this.#issues.push({
-      kind: "closing",
-      span: { offset: start, length: end - start },
-      name: copyOf(name),
-      ...(isNear && { expected: copyOf(expected), replacement: `</${copyOf(expected)}>` }),
-    });
+    const last = this.#open.findLast((each) => !voidElements.has(each.name));
+    const near = last !== undefined && nearest(name, [last.name]).length > 0 ? last : undefined;
+    if (near !== undefined && isKnown(name) && !isKnown(near.name) && !this.#isMentioned(near.name)) {
+      const span = { offset: near.start + "<".length, length: near.name.length };
+      const expected = copyOf(name);
+      this.#issues.push({ kind: "opening", span, name: copyOf(near.name), expected, replacement: expected });
+    } else {
+      const expected = near && copyOf(near.name);
+      this.#issues.push({
+        kind: "closing",
+        span: { offset: start, length: end - start },
+        name: copyOf(name),
+        ...(expected !== undefined && { expected, replacement: `</${expected}>` }),
+      });
+    }
     this.#isLost = true;
   }
+
+  /** Whether a name is in the text otherwise than in tags, as where it is imported. */
+  #isMentioned(name: string): boolean {
+    return this.#text.split(name).some((before, at, parts) => at < parts.length - 1 && !/<\/?$/u.test(before));
+  }
+}
+
+/** Whether an element or a component of the platform has a name. */
+function isKnown(name: string): boolean {
+  return elementNames.has(name) || componentOf(name) === name;
 }

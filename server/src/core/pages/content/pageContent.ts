@@ -121,7 +121,7 @@ export interface MdxIssue {
    * The name of the tag, the variable, or the import, or the character or the start of a tag that is wrong. What is wrong with a script.
    */
   readonly name?: string;
-  /** The name of the tag that is open where another one is closed, if that is likely meant. */
+  /** Where a tag is open and another one is closed: the name that is likely meant. */
   readonly expected?: string;
   /** What the tag is in, but its counterpart, if there is one, is not. */
   readonly within?: BlockKind;
@@ -195,7 +195,9 @@ type TagIssueKind =
   /** It is another one that is not closed. */
   | "unclosed"
   /** It closes nothing. */
-  | "closing";
+  | "closing"
+  /** Its name is misspelled, unlike that of the one that closes it. */
+  | "opening";
 
 /** A part of a page: tags that start in it end in it. A paragraph may also be a heading or a cell. */
 export type BlockKind = "paragraph" | "list item" | "footnote" | "block quote" | "link" | "image description" | "emphasized text";

@@ -114,7 +114,7 @@ function brokenPages(pages: Pages): BrokenPages {
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
   const { kind, span, replacement, lead, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
-  const isTag = kind === "void" || kind === "unclosed" || kind === "closing";
+  const isTag = kind === "void" || kind === "unclosed" || kind === "closing" || kind === "opening";
   const { problem, advice, title = titleOf(replacement, name) } = isTag ? tagText(issue) : plainTexts[kind](name, replacement);
   // The build passes.
   const isStyle = kind === "style";
@@ -146,6 +146,10 @@ interface IssueText {
 
 function tagText(issue: MdxIssue): IssueText {
   const { kind, name = "", expected, within } = issue;
+  if (kind === "opening") {
+    const tag = `<${expected}>`;
+    return { problem: `Expected ${quote(tag)}, got ${quote(`<${name}>`)}`, title: changeTo(tag) };
+  }
   const tag = kind === "void" ? `<${name} />` : `</${kind === "closing" ? (expected ?? name) : name}>`;
   if (within !== undefined) return splitText(issue, tag, within);
   return { ...wholeText(issue, tag), title: changeTo(tag) };
@@ -173,7 +177,7 @@ function splitText({ kind, name = "" }: MdxIssue, tag: string, block: BlockKind)
 }
 
 /** What no open or closed tag is needed for. */
-type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "variable">;
+type PlainKind = Exclude<MdxIssue["kind"], "void" | "unclosed" | "closing" | "opening" | "variable">;
 
 const plainTexts: Readonly<Record<PlainKind, (name: string, replacement: string | undefined) => IssueText>> = {
   bar: (name, replacement) => {
