@@ -102,7 +102,8 @@ class Names implements ScriptSink {
     for (const at of statementStarts(text, start, end)) {
       const from = sourceOf(text, at);
       const source = from && importTarget(sliceOf(text, from));
-      if (source !== undefined && /\*|\/\//u.test(text.slice(at, from?.offset))) this.unread.push(source);
+      const clause = text.slice(at, from === undefined ? at : from.offset - 1);
+      if (source !== undefined && /[*"']|\/\//u.test(clause)) this.unread.push(source);
       if (text.startsWith("import", at)) {
         passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
         for (const { local, exported } of source === undefined ? [] : importNames(text, at, from?.offset))

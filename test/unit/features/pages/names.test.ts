@@ -293,7 +293,13 @@ export { Price as Cost } from "/snippets/all.mdx"
   it("refuses what would change only some of the uses", async () => {
     const from = at("snippets/prices.mdx", "const Price", "const Pri█ce");
     const cannot = (path: string) => `Cannot change an import with a comment or \`*\` in \`${path}\`.`;
-    for (const clause of ["* as Prices", "{ Price, // Price\n}", "{ plans, /* Price */ Price }", "Prices, * as All"]) {
+    for (const clause of [
+      "* as Prices",
+      "{ Price, // Price\n}",
+      "{ plans, /* Price */ Price }",
+      "Prices, * as All",
+      "{ 'Price' as P }",
+    ]) {
       const page = `import ${clause} from "/snippets/prices.mdx"\n`;
       assert.equal(await renamed({ ...from, "index.mdx": page }, "Sum"), cannot("index.mdx"), clause);
     }

@@ -210,6 +210,17 @@ describe("properties of components in snippets", () => {
     assert.deepEqual(result, { kind: "refused", message: "`lang` is already used in `b.mdx`." });
   });
 
+  it("keep their names where a page imports the component in a form that is not read", async () => {
+    for (const clause of ["{\n  Row, // it's a row\n}", "* as All", "{ 'Row' as Row }"]) {
+      const page = `import ${clause} from "/snippets/c.mdx"\n\n<Row title="A" />\n`;
+      const marked = snippet.replace("Row({ title", "Row({ tit█le");
+      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": marked, "b.mdx": page });
+      const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
+      const message = "Cannot change an import with a comment or `*` in `b.mdx`.";
+      assert.deepEqual(result, { kind: "refused", message }, clause);
+    }
+  });
+
   it("are not known of parameters in another form", async () => {
     for (const parameter of ["props", "a, { title }", "{ title }, a", "[title]"]) {
       const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;

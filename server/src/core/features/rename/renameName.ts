@@ -16,7 +16,7 @@ import { exportedBy, importersOf, importOf } from "../names/nameAt.ts";
 import type { NameReader } from "../names/nameReader.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
-import { renameProp } from "./renameProp.ts";
+import { hasUnread, refuseUnread, renameProp } from "./renameProp.ts";
 
 /** Why a name cannot get another one. */
 export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
@@ -73,9 +73,7 @@ function editsIn(
     const resource = importOf(site, page, source)?.resource;
     return resource?.kind === "page" && resource.page === exporter;
   };
-  return names.unread.some(isOfPage)
-    ? refuse(`Cannot change an import with a comment or \`*\` in ${quote(page.path)}.`)
-    : importEdits(names, name, newName, isOfPage);
+  return hasUnread(site, page, names, exporter) ? refuseUnread(page) : importEdits(names, name, newName, isOfPage);
 }
 
 function hasName({ imports, exports, lists, uses }: PageNames, name: string): boolean {

@@ -4,10 +4,13 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
 import { attributesOf, reservedProps } from "../../pages/componentProps.ts";
+import type { PageNames } from "../../pages/pageNames.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
+import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import { importersOf } from "../names/nameAt.ts";
+import { importersOf, importOf } from "../names/nameAt.ts";
 import type { NameReader } from "../names/nameReader.ts";
 import type { FoundProp } from "../names/propPlaces.ts";
 import { propPlaces } from "../names/propPlaces.ts";
@@ -30,6 +33,7 @@ export async function renameProp(
     const text = await read(page.uri);
     if (text === undefined) continue;
     const names = namesOf(text);
+    if (hasUnread(indexed.site, page, names, origin.page)) return refuseUnread(page);
     const file = textFileOf(page.uri, text);
     const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
     const tags = new Set(attributes.map(({ element }) => element.offset));
@@ -46,6 +50,18 @@ export async function renameProp(
     for (const attribute of attributes) edits.push({ ...placed(attribute, newName), file });
   }
   return editsByFile(edits);
+}
+
+/** Whether a page has an import of another one, or an export from it, whose names are not read. */
+export function hasUnread(site: Site, page: PageFile, { unread }: PageNames, other: PageFile): boolean {
+  return unread.some((source) => {
+    const resource = importOf(site, page, source)?.resource;
+    return resource?.kind === "page" && resource.page === other;
+  });
+}
+
+export function refuseUnread({ path }: PageFile): Refusal {
+  return refuse(`Cannot change an import with a comment or \`*\` in ${quote(path)}.`);
 }
 
 function placed({ offset, length }: Span, newText: string): Edit {
