@@ -90,4 +90,19 @@ describe("variables in pages", () => {
     assert.equal(fixes.apply("Change to `{{product-name}}`")["a.mdx"], "{{product-name}} {{ user.id }}\n");
     assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "{{product-nam}} \\{\\{ user.id }}\n");
   });
+
+  it("are added to docs.json, unless they are in another file", async () => {
+    const page = { "a.mdx": "Acme {{version}}\n" };
+    const title = "Add `version` to `variables` of docs.json";
+    const settings = { ...minimal, navigation: { pages: ["a"] } };
+    for (const variables of [{}, { "product-name": "A" }]) {
+      const { apply } = await fixesOf(JSON.stringify({ ...settings, variables }, undefined, 2), page);
+      const after = JSON.parse(apply(title)["docs.json"] ?? "");
+      assert.deepEqual(after, { ...settings, variables: { ...variables, version: "Value" } });
+    }
+    for (const variables of [{ $ref: "variables.json" }, []]) {
+      const { titles } = await fixesOf(JSON.stringify({ ...settings, variables }), { ...page, "variables.json": "{}" });
+      assert.ok(!titles.includes(title), JSON.stringify(variables));
+    }
+  });
 });

@@ -4,6 +4,7 @@ import { addImport } from "./addImport.ts";
 import { addOpenApi } from "./addOpenApi.ts";
 import { addProperties, addProperty } from "./addProperty.ts";
 import { addRedirects } from "./addRedirects.ts";
+import { addVariable } from "./addVariable.ts";
 import { closeCode } from "./closeCode.ts";
 import { closeString } from "./closeString.ts";
 import { closeTag } from "./closeTag.ts";
@@ -46,6 +47,7 @@ const fixers: readonly Fixer[] = [
   by("choices", choose),
   by("convert", convert),
   by("replaceWith", replace),
+  by("addVariable", addVariable),
   by("withoutAnchor", removeAnchor),
   by("closeString", closeString),
   by("closeTag", closeTag),

@@ -22,6 +22,8 @@ const fields = {
   renameTags: asText,
   /** The import statement that a page lacks. */
   addImport: asText,
+  /** The name of a variable that a page inserts and docs.json lacks. */
+  addVariable: asText,
   /** The key that is missing. */
   missing: asText,
   /** All keys that are missing in the same object, if there are several. */

@@ -8,6 +8,9 @@ import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 
+/** Source: docs/platform.md, "Search engines, errors, and variables". */
+const variableName = /^[\w.-]+$/u;
+
 /** The names of the variables in docs.json; undefined if not all are known. */
 export function variablesOf(site: Site): ReadonlySet<string> | undefined {
   const { references, isIncomplete } = site.view(includedScopes);
@@ -28,7 +31,7 @@ export function variableReport({ span, name = "", replacement = "" }: MdxIssue, 
   const variable = isAttribute ? `"{{${suggestion}}}"` : `{{${suggestion}}}`;
   const replaceWith = suggestion === undefined ? replacement : variable;
   const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
-  const data = { replaceWith, title };
+  const data = { replaceWith, title, ...(suggestion === undefined && variableName.test(name) && { addVariable: name }) };
   if (isObject(name)) return { span, severity: "warning", message: `${lead}; the page cannot be shown.${advice}`, data };
   return { span, message: `${lead}; the build will fail.${advice}`, data };
 }
