@@ -100,6 +100,11 @@ describe("variables in pages", () => {
       const after = JSON.parse(apply(title)["docs.json"] ?? "");
       assert.deepEqual(after, { ...settings, variables: { ...variables, version: "Value" } });
     }
+    const line = '{\n  "navigation": { "pages": ["a"] }\n}\n';
+    assert.equal(
+      (await fixesOf(line, page)).apply(title)["docs.json"],
+      line.replace("\n}", ',\n  "variables": {\n    "version": "Value"\n  }\n}'),
+    );
     for (const variables of [{ $ref: "variables.json" }, []]) {
       const { titles } = await fixesOf(JSON.stringify({ ...settings, variables }), { ...page, "variables.json": "{}" });
       assert.ok(!titles.includes(title), JSON.stringify(variables));

@@ -19,11 +19,15 @@ import { insertions } from "./insertions.ts";
 /** Sets the value at a path of a JSON text, or removes it if it is undefined. A new property is laid out like the one before it. */
 export function setValue(text: string, path: JSONPath, value: unknown): readonly Edit[] {
   const root = value === undefined ? undefined : parseTree(text);
-  const object = root && findNodeAtLocation(root, path.slice(0, -1));
+  const outer = path.slice(0, -1);
+  const key = path.at(-1);
+  const object = root && findNodeAtLocation(root, outer);
+  // The library lays out again what is around a new object.
+  if (root !== undefined && object === undefined && typeof key === "string") return setValue(text, outer, { [key]: value });
   const last = object?.type === "object" ? object.children?.at(-1) : undefined;
   if (root !== undefined && last !== undefined && findNodeAtLocation(root, [...path]) === undefined) {
     const indentation = indentationBefore(text, last.offset);
-    const edit = propertyInsertion(text, last, `${JSON.stringify(path.at(-1))}: ${valueText(text, value, indentation)}`);
+    const edit = propertyInsertion(text, last, `${JSON.stringify(key)}: ${valueText(text, value, indentation)}`);
     const line = endOf(last) - lineStart(text, last.offset) + edit.newText.length;
     if (indentation !== undefined || line <= maxLineLength) return [edit];
   }
