@@ -13,6 +13,8 @@ import { tagsIn } from "./tagsIn.ts";
 export interface Prop extends PlacedName {
   /** Its uses in the component, unless it has another name there: `{ title: text }`. */
   readonly uses: readonly NameUse[];
+  /** Whether its place is in an object that has a property with this name, too. */
+  readonly isProperty?: boolean;
 }
 
 /** The properties of the components that a page exports, by the offset of the name of each, as far as their parameters say them plainly. */

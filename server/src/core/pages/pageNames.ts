@@ -1,3 +1,4 @@
+import { matchEnd } from "../text/matchAt.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf, spanOf } from "../text/span.ts";
@@ -92,7 +93,8 @@ class Names implements ScriptSink {
   }
 
   expression(open: number): void {
-    this.#passBraces(open);
+    // The platform replaces a variable of the site before all else.
+    if (matchEnd(/\{\{[ \t]*[A-Za-z\d][\w.-]*[ \t]*\}\}/y, this.#text, open) === undefined) this.#passBraces(open);
   }
 
   statements(start: number, end: number): void {

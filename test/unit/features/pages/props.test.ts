@@ -198,6 +198,20 @@ describe("properties of components in snippets", () => {
     assert.equal(after, "export const Card = ({ name, label = name }) => <b title={label}>{name}</b>;\n");
   });
 
+  it("keep properties of objects and variables of the site with their names, in a snippet that is shown as a whole", async () => {
+    const note = "<div style={{ na█me, a: name }}>{{name}} {name}</div>\n";
+    const all = { "docs.json": docs, "a.mdx": '<Snippet file="note.mdx" name="A" />\n', "snippets/note.mdx": note };
+    const { service, uri, position, files: texts } = await liveFile(all);
+    const result = await service.rename(uri, position, "who", { addRedirects: false, asksBeforeRenames: true });
+    assert.deepEqual(result.kind === "edit" ? afterEdit(texts, result.edit) : result, {
+      "docs.json": docs,
+      "a.mdx": '<Snippet file="note.mdx" who="A" />\n',
+      "snippets/note.mdx": "<div style={{ name: who, a: who }}>{{name}} {who}</div>\n",
+    });
+    const variable = await liveFile({ ...all, "snippets/note.mdx": "{{na█me}} {name}\n" });
+    assert.equal(await variable.service.prepareRename(variable.uri, variable.position), undefined);
+  });
+
   it("get no name that another attribute of a tag has", async () => {
     assert.deepEqual(await renamed("lang", "b.mdx", "<Row tit"), [
       "snippets/c.mdx: export function Row({ lang }) {",

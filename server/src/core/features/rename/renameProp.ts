@@ -41,7 +41,8 @@ export async function renameProp(
       if (declared === undefined) return refuse(`Cannot find the property ${quote(name)} in ${quote(page.path)}.`);
       if (names.uses.some((each) => each.name === newName))
         return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
-      edits.push({ ...placed(declared, newName), file });
+      const { isProperty = false } = declared;
+      edits.push({ ...placed(declared, isProperty ? `${name}: ${newName}` : newName), file });
       for (const use of declared.uses) edits.push({ ...placed(use, use.isProperty ? `${name}: ${newName}` : newName), file });
     }
     const isTaken = ({ name: other, element }: NamedAttribute) => other === newName && tags.has(element.offset);
