@@ -2,6 +2,7 @@ import type { Edit } from "../json/edit.ts";
 import { eolOf, withEdit } from "../json/edit.ts";
 import type { Fence } from "../pages/content/lines.ts";
 import { fenceAt } from "../pages/content/lines.ts";
+import { isUnpaired } from "../pages/content/mdxIssues.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { fenceBeforeTag } from "../pages/content/unclosedCode.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
@@ -75,7 +76,5 @@ function afterLines({ text, start, lead, fence: { mark, size } }: OpenCode, end:
 /** Whether an edit leaves no code and no tag open. */
 function isRight(text: string, edit: Edit): boolean {
   const { issues, unclosedCode } = readContent(withEdit(text, edit), frontMatterOf(text)?.length ?? 0);
-  return (
-    unclosedCode === undefined && !issues.some(({ kind }) => kind === "unclosed" || kind === "closing" || kind === "opening")
-  );
+  return unclosedCode === undefined && !issues.some(isUnpaired);
 }

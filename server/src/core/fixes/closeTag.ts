@@ -1,6 +1,6 @@
 import type { Edit } from "../json/edit.ts";
 import { eolOf, indentationAt, isBlankBefore, withEdit } from "../json/edit.ts";
-import type { MdxIssue } from "../pages/content/pageContent.ts";
+import { isUnpaired } from "../pages/content/mdxIssues.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import { lineEnd } from "../text/lines.ts";
@@ -143,9 +143,8 @@ class OpenNames {
 function isRight(text: string, start: number, name: string, edit: Edit): boolean {
   const head = frontMatterOf(text)?.length ?? 0;
   const after = withEdit(text, edit);
-  const isTag = ({ kind }: MdxIssue) => kind === "unclosed" || kind === "closing" || kind === "opening";
   return readContent(after, head)
-    .issues.filter(isTag)
+    .issues.filter(isUnpaired)
     .every((issue) => {
       if (issue.span.offset === start) return false;
       return issue.kind === "unclosed" || (issue.name !== name && issue.span.offset > edit.offset);

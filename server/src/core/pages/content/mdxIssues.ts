@@ -10,6 +10,11 @@ import { closingBrackets } from "./scripts.ts";
 /** What MDX can parse, or may: a variable is text if docs.json has its value. */
 export const validKinds: ReadonlySet<MdxIssue["kind"]> = new Set(["variable", "style"]);
 
+/** Whether a tag has no counterpart with its name. */
+export function isUnpaired({ kind }: MdxIssue): boolean {
+  return kind === "unclosed" || kind === "closing" || kind === "opening";
+}
+
 /** UTF-16 code units. A longer comment stays as it is. */
 const maxComment = 1000;
 
