@@ -10,7 +10,7 @@ import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { fixData } from "./linkIssue.ts";
+import { fixData } from "./linkReports.ts";
 
 /** A link to a part of a page. */
 export interface AnchoredLink {

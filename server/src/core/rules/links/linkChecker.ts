@@ -1,7 +1,6 @@
-import { importText } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
-import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import { isExact } from "../../pages/linkSpans.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -17,9 +16,9 @@ import type { AnchorSearch } from "./anchorSearch.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkImport, checkLink, fitsInto, fixData, isWritten } from "./linkIssue.ts";
+import { checkFile, checkImport, checkLink, isWritten } from "./linkIssue.ts";
+import { linkReport, snippetReport, spacedReport } from "./linkReports.ts";
 import { LinkResolver } from "./linkResolver.ts";
-import { snippetReport, spacedReport } from "./pathReports.ts";
 import type { LinksToCheck, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
 
@@ -138,17 +137,10 @@ function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: 
 }
 
 function reportOf(issue: LinkIssue, { link, target }: OpenLink, page: PageFile, resolver: LinkResolver): CodedReport<LinkCode> {
-  const isImport = link.kind === "import";
-  const written = writtenInstead(issue, link, page, resolver);
-  const isText = written !== undefined && isExact(link) && (!isImport || importText(written, link) === written);
-  const isFixable = isText && fitsInto(link.target, target, written);
   return {
-    code: issue.code,
-    message: issue.message(written),
-    span: pathSpan(link, target.path),
+    ...linkReport(issue, link, target, writtenInstead(issue, link, page, resolver)),
     text: isExact(link) ? target.path : link.target,
-    ...(isImport && { isOfMdx: true }),
-    ...fixData(isFixable ? written : undefined, issue.createPages),
+    ...(link.kind === "import" && { isOfMdx: true }),
   };
 }
 

@@ -9,7 +9,6 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import type { CodedReport } from "../offense.ts";
 import { whyExcluded } from "../pages/whyExcluded.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkResolver } from "./linkResolver.ts";
@@ -157,27 +156,4 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
 /** Whether what is right is written as it is, unlike the path of a page or a file. */
 export function isWritten({ code, replacement = "" }: LinkIssue): boolean {
   return code === "link-anchor" || code === "link-redirected" || !replacement.startsWith("/");
-}
-
-/**
- * Whether a link is right with another path, which may be a destination with a query or an anchor: what follows the path in the link stays
- * behind it. `text`: the link as it is written.
- */
-export function fitsInto(text: string, { path }: LinkTarget, replacement: string): boolean {
-  const rest = text.slice(text.indexOf(path) + path.length).trim();
-  return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
-}
-
-/** What quick fixes need to know of a report about a link: the text that is right, the pages to create, and the text without an anchor. */
-export function fixData(
-  replaceWith: string | undefined,
-  createPages: LinkIssue["createPages"],
-  withoutAnchor?: string,
-): Pick<CodedReport, "data"> {
-  const data = {
-    ...(replaceWith !== undefined && { replaceWith }),
-    ...(createPages !== undefined && { createPages }),
-    ...(withoutAnchor !== undefined && { withoutAnchor }),
-  };
-  return Object.keys(data).length === 0 ? {} : { data };
 }
