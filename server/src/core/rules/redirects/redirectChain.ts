@@ -69,21 +69,17 @@ class ChainEnds {
   /** The last redirect of the chain that one starts; undefined if it depends on a pattern, or is a loop. */
   after(first: Redirect): Redirect | undefined {
     const passed: Redirect[] = [];
-    let end: Redirect | undefined;
-    for (let at = first; ; ) {
-      if (this.#ends.has(at)) {
-        end = this.#ends.get(at);
-        break;
-      }
-      passed.push(at);
+    let at = first;
+    while (!this.#ends.has(at)) {
       const step = at.to === undefined ? undefined : this.#steps.from(at.to);
-      if (!at.isExact || step === "unclear") break;
-      if (step === undefined || step.isTemporary) {
-        end = at;
-        break;
+      if (!at.isExact || step === "unclear") this.#ends.set(at, undefined);
+      else if (step === undefined || step.isTemporary) this.#ends.set(at, at);
+      else {
+        passed.push(at);
+        at = step;
       }
-      at = step;
     }
+    const end = this.#ends.get(at);
     for (const redirect of passed) this.#ends.set(redirect, end);
     return end;
   }
