@@ -1,0 +1,140 @@
+import type { BlockKind, MdxIssue } from "../../pages/content/pageContent.ts";
+import { quote } from "../../text/quote.ts";
+
+/** The message about an issue, and the title of its quick fix. */
+export function mdxText(kind: Kind, issue: MdxIssue): { readonly message: string; readonly title: string } {
+  const { name = "", replacement } = issue;
+  const text = texts[kind];
+  const { problem, advice, title } =
+    typeof text === "string" ? writing(text, replacement) : typeof text === "function" ? text({ ...issue, name }) : text;
+  const effect = kind === "style" ? "the page cannot be shown" : "the build will fail";
+  return {
+    message: `${problem}; ${effect}.${advice === undefined ? "" : ` ${advice}`}`,
+    title: title ?? (replacement ? changeTo(replacement) : `Remove ${quote(name)}`),
+  };
+}
+
+/** Variables have messages of their own. */
+type Kind = Exclude<MdxIssue["kind"], "variable">;
+
+type NamedIssue = MdxIssue & Required<Pick<MdxIssue, "name">>;
+
+/** What is said about an issue. That the build fails is said before the advice, so that it does not seem to be the result of it. */
+interface IssueText {
+  readonly problem: string;
+  readonly advice?: string | undefined;
+  /** The title of the quick fix, where that says more than what is written or removed. */
+  readonly title?: string;
+}
+
+/** A problem alone where what is right is its replacement. */
+const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => IssueText)>> = {
+  bar: ({ name, replacement }) => {
+    const problem = `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : name === "{}" ? "braces" : quote(name)}`;
+    const escaped = replacement?.includes("&#124;") ? "&#124;" : "\\|";
+    // The braces of what is no script need backslashes as well.
+    if (replacement === undefined || replacement.startsWith("\\{")) return writing(problem, replacement);
+    return { problem, advice: `Write ${quote(escaped)}.`, title: changeTo(escaped) };
+  },
+  blank: ({ name }) => ({ problem: `Missing blank line after an ${name}`, title: "Insert a blank line" }),
+  brace: ({ name, replacement }) => ({
+    problem: `Missing ${quote(name || "}")}`,
+    advice: replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`,
+    title: changeTo("\\{"),
+  }),
+  braced: "Not a JavaScript expression",
+  character: ({ name }) => ({ problem: `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag` }),
+  closing: ({ name, expected, within }) => {
+    const tag = `</${expected ?? name}>`;
+    const noOpenTag = `No open tag for ${quote(tag)}`;
+    if (within !== undefined) return splitText(noOpenTag, within, "one", tag);
+    return { problem: expected === undefined ? noOpenTag : gotInstead(tag, `</${name}>`), title: changeTo(tag) };
+  },
+  code: {
+    problem: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code`,
+    advice: "Join it with the line before.",
+  },
+  comment: {
+    problem: "MDX has no HTML comments",
+    advice: `Use ${quote("{/* … */}")}.`,
+    title: changeTo("{/* … */}"),
+  },
+  conflict: { problem: "Unresolved merge conflict" },
+  curly: "Curly quotes",
+  empty: ({ name }) => ({ problem: `Missing value for ${quote(name)}` }),
+  end: ({ name }) => ({ problem: `Missing ${quote(">")} for ${quote(name)} in the same paragraph` }),
+  expression: {
+    problem: "Not a JavaScript expression",
+    advice: `For braces as text, write ${quote("\\{")}.`,
+    title: changeTo("\\{"),
+  },
+  heading: "A heading with an ID must start its line, with at most 3 spaces before it",
+  import: {
+    problem: `Invalid ${quote("import")}`,
+    advice: `Write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
+  },
+  imported: ({ name }) => ({ problem: `Duplicate import ${quote(name)}` }),
+  less: ({ name, replacement }) => {
+    const escaped = quote(replacement ?? "\\<");
+    const title = changeTo("\\<");
+    return name === ""
+      ? { problem: `${quote("<")} does not start a tag`, advice: `Write ${escaped}.`, title }
+      : { problem: `Missing ${quote(">")} for ${quote(name)}`, advice: `For ${quote("<")} as text, write ${escaped}.`, title };
+  },
+  nested: "Quote inside a value",
+  opening: ({ name, expected }) => ({ problem: gotInstead(`<${expected}>`, `<${name}>`), title: changeTo(`<${expected}>`) }),
+  quote: "Missing closing quote",
+  script: ({ name }) => {
+    // Of some characters, the parser asks: "Did you mean `&gt;` or `{">"}`?"
+    const [reason, advice] = name.split(/\. (?=Did you mean )/u);
+    return { problem: `Invalid JavaScript: ${reason}`, advice };
+  },
+  statement: ({ name }) => ({ problem: `Not a JavaScript ${quote(name)}`, advice: "For text, put a space before it." }),
+  style: `Expected an object for ${quote("style")}, got a string`,
+  text: ({ name, replacement }) => ({
+    problem: `Missing ${quote(`</${name}>`)}`,
+    advice: `For text, write ${quote(replacement ?? `\\<${name}>`)}.`,
+  }),
+  unclosed: ({ name, within, replacement }) => {
+    const tag = `</${name}>`;
+    const missing = `Missing ${quote(tag)}`;
+    if (within !== undefined) return splitText(missing, within, "it", `<${name}>`);
+    return { problem: replacement === undefined ? missing : gotInstead(tag, `<${name}>`), title: changeTo(tag) };
+  },
+  url: { problem: "MDX has no URLs in angle brackets", advice: "Write a link.", title: "Change to a link" },
+  value: "Missing quotes",
+  void: ({ name }) => ({
+    problem: `Unclosed tag ${quote(`<${name}>`)}`,
+    advice: `Write ${quote(`<${name} />`)}.`,
+    title: changeTo(`<${name} />`),
+  }),
+};
+
+function changeTo(text: string): string {
+  return `Change to ${quote(text)}`;
+}
+
+function gotInstead(expected: string, got: string): string {
+  return `Expected ${quote(expected)}, got ${quote(got)}`;
+}
+
+function writing(problem: string, replacement: string | undefined): IssueText {
+  return { problem, advice: replacement === undefined ? undefined : `Write ${quote(replacement)}.` };
+}
+
+/**
+ * What is said of a tag whose counterpart, if there is one, is not in the same block. `missing`: what to call the counterpart. `text`: the
+ * tag that is there.
+ */
+function splitText(problem: string, block: BlockKind, missing: "it" | "one", text: string): IssueText {
+  return { problem: `${problem} in the same ${block}`, advice: splitAdvice(block, missing, text) };
+}
+
+function splitAdvice(block: BlockKind, missing: string, text: string): string {
+  if (block === "list item") return "Indent both tags as far as the text of the item.";
+  if (block === "footnote") return "Indent both tags by four spaces.";
+  if (block === "block quote") return `Write ${quote(">")} before both tags.`;
+  if (block === "image description") return `For text, write ${quote("\\<")}.`;
+  if (block === "link" || block === "emphasized text") return `Add ${missing}.`;
+  return `Add ${missing}, or write ${quote(text)} on a line of its own.`;
+}
