@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import { keyOf, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
+import { onlyOne } from "../text/onlyOne.ts";
 import { keysFor } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import { formOf } from "./schema.ts";
@@ -20,39 +21,31 @@ export function intendedKeys(
 ): ReadonlyMap<Node, string> {
   const intended = new Map<Node, string>();
   if (missing.length === 0) return intended;
-  const remainingKeys = new Set(missing);
-  const remainingProperties = new Set(unknown);
+  const remaining = new Set(missing);
   const assign = (property: Node, key: string | undefined) => {
-    if (key === undefined || !remainingKeys.delete(key)) return;
-    intended.set(property, key);
-    remainingProperties.delete(property);
+    if (key !== undefined && remaining.delete(key)) intended.set(property, key);
   };
   const present = new Set(object.children?.map(keyOf));
+  const dissimilar: Node[] = [];
   for (const property of unknown) {
     const absent = keysFor(form, valueNodeOf(property)).filter((key) => !present.has(key));
     const [similar] = nearest(keyOf(property), absent);
-    if (similar === undefined) continue;
-    assign(property, similar);
-    remainingProperties.delete(property);
+    if (similar === undefined) dissimilar.push(property);
+    else assign(property, similar);
   }
-  for (const property of remainingProperties) {
-    assign(
-      property,
-      [...remainingKeys].find((key) => isSynonym(keyOf(property), key) && fits(property, form, key)),
-    );
+  for (const property of dissimilar) {
+    const isMeant = (key: string) => isSynonym(keyOf(property), key) && fits(property, form, key);
+    assign(property, [...remaining].find(isMeant));
   }
+  const key = onlyOne([...remaining]);
+  if (key === undefined) return intended;
+  const candidates = dissimilar.filter((property) => !intended.has(property) && fits(property, form, key));
+  const named = candidates.filter((property) => isNameOf(keyOf(property), key));
   // An item of a list without any key that is known may be something else altogether, unless it has other words for two of them.
-  const [key] = remainingKeys;
   const isCertain = object.parent?.type === "property" || unknown.length < present.size;
-  const isLikely =
-    isCertain ||
-    unknown.some((property) => [...(form.properties?.keys() ?? [])].some((known) => isSynonym(keyOf(property), known)));
-  if (remainingKeys.size === 1 && key !== undefined && isLikely) {
-    const candidates = [...remainingProperties].filter((property) => fits(property, form, key));
-    const named = candidates.filter((property) => isNameOf(keyOf(property), key));
-    const [only, ...others] = named.length > 0 || !isCertain ? named : candidates;
-    if (only !== undefined && others.length === 0) assign(only, key);
-  }
+  const isOtherWord = (property: Node) => [...(form.properties?.keys() ?? [])].some((known) => isSynonym(keyOf(property), known));
+  const only = onlyOne(named.length > 0 || !isCertain ? named : candidates);
+  if (only !== undefined && (isCertain || unknown.some(isOtherWord))) assign(only, key);
   return intended;
 }
 
