@@ -6,6 +6,7 @@ import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
 import { isEditable } from "./isEditable.ts";
 import { isInSite } from "./isInSite.ts";
+import { provideDiagnosticDocuments } from "./language/diagnosticDocuments.ts";
 import type { StartLanguageClient } from "./language/restartableClient.ts";
 import { RestartableClient } from "./language/restartableClient.ts";
 import { exists } from "./start/files.ts";
@@ -37,6 +38,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
 
   subscriptions.push(
     client,
+    provideDiagnosticDocuments(context),
     vscode.workspace.onDidOpenTextDocument(handle),
     // When the user changes the language mode, VS Code closes and reopens the file. That choice is kept.
     vscode.workspace.onDidCloseTextDocument((document) => {

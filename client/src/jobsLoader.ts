@@ -2,17 +2,19 @@ import { watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import * as vscode from "vscode";
 import type { JobsUi } from "./jobs/index.ts";
-import { commandIds, hasApiKeyState, storeFolder, viewId } from "./jobs/manifest.ts";
+import { commandIds, hasApiKeyState, jobScheme, storeFolder, viewId } from "./jobs/manifest.ts";
 import { setContextKey } from "./jobs/vscode/contextKeys.ts";
 import { registerAskActions } from "./jobs/vscode/prompts/askActions.ts";
 import { PromptFiles } from "./jobs/vscode/prompts/fileSystem.ts";
 
 /**
- * Registers the jobs view and its commands. Their UI is a separate bundle that is loaded when the view is first shown, a command is
- * run, or there are tracked jobs, even if another window tracks them, since each window may have to take over polling.
+ * Registers the jobs view, its commands, and its documents. Their UI is a separate bundle that is loaded when the view is first shown,
+ * a command is run, VS Code opens a document of the previous window, or there are tracked jobs, even if another window tracks them, since
+ * each window may have to take over polling.
  */
 export function registerJobs(context: vscode.ExtensionContext): void {
   const changed = new vscode.EventEmitter<vscode.TreeItem[] | undefined>();
+  const documentChanged = new vscode.EventEmitter<vscode.Uri>();
   const view = vscode.window.createTreeView<vscode.TreeItem>(viewId, {
     canSelectMany: true,
     treeDataProvider: {
@@ -25,9 +27,11 @@ export function registerJobs(context: vscode.ExtensionContext): void {
 
   let ui: Promise<JobsUi> | undefined;
   const load = (): Promise<JobsUi> => {
-    ui ??= import("./jobs/index.ts").then(({ activateJobs }) =>
-      activateJobs(context, { view, repaint: (rows) => changed.fire(rows) }),
-    );
+    ui ??= import("./jobs/index.ts").then(async ({ activateJobs }) => {
+      const loaded = await activateJobs(context, { view, repaint: (rows) => changed.fire(rows) });
+      context.subscriptions.push(loaded.documents.onDidChange((uri) => documentChanged.fire(uri)));
+      return loaded;
+    });
     return ui;
   };
 
@@ -36,7 +40,12 @@ export function registerJobs(context: vscode.ExtensionContext): void {
   void setContextKey(hasApiKeyState, hasApiKey());
   context.subscriptions.push(
     changed,
+    documentChanged,
     view,
+    vscode.workspace.registerTextDocumentContentProvider(jobScheme, {
+      onDidChange: documentChanged.event,
+      provideTextDocumentContent: async (uri) => (await load()).documents.provideTextDocumentContent(uri),
+    }),
     new PromptFiles(async () => (await load()).drafts).register(),
     registerAskActions(hasApiKey),
     vscode.window.registerUriHandler({ handleUri: async (uri) => (await load()).handleUri(uri) }),

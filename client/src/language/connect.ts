@@ -6,7 +6,7 @@ import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../
 import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
 import { isEditable } from "../isEditable.ts";
 import { restartingErrorHandler } from "./crashes.ts";
-import { diagnosticDocument, provideDiagnosticDocuments } from "./diagnosticDocuments.ts";
+import { diagnosticDocument } from "./diagnosticDocuments.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
 import { plainCodeLenses, unlistedItems } from "./labels.ts";
@@ -60,7 +60,6 @@ export async function connect<Client extends BaseLanguageClient>(
   subscriptions.push(
     { dispose: () => (hasEnded = true) },
     client,
-    provideDiagnosticDocuments(context),
     provideQuestions(client),
     provideFiles(client),
     provideRemoteFiles(client, context, { cache, fetch }),

@@ -41,6 +41,12 @@ describe("the extension", () => {
     assert.equal(extension().isActive, true);
   });
 
+  it("opens the details of a job without the jobs view, as after a restart of the window", async () => {
+    const details = vscode.Uri.parse("docs-json-job:/agent.md?https%3A%2F%2Fapi.mintlify.com%20docs%20agent");
+    const { getText } = await vscode.workspace.openTextDocument(details);
+    assert.equal(getText(), "This job is not tracked on the configured server.\n");
+  });
+
   it("loads and activates in less than 50 ms", async () => {
     await extension().activate();
     const [loading, activation] = [durationOf("LoadExtensionCode"), durationOf("ActivateExtension")];

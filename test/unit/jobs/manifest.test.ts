@@ -5,6 +5,7 @@ import {
   contextKeys,
   contextValues,
   focusArgument,
+  jobScheme,
   promptScheme,
   settingNames,
   settingsSection,
@@ -194,6 +195,14 @@ describe("the manifest of the jobs view", () => {
   it("does not let a workspace have GitHub asked", () => {
     const setting = properties["docsJson.jobs.pullRequestStates"];
     assert.deepEqual([setting?.scope, setting?.default], ["application", "off"]);
+  });
+
+  it("is activated by its documents, which VS Code opens before it has activated everything", () => {
+    const schemes = Object.keys(manifest.contributes.configurationDefaults["workbench.editorAssociations"]).map(
+      (pattern) => pattern.split(":")[0],
+    );
+    for (const scheme of [...schemes, jobScheme, promptScheme])
+      assert.ok(manifest.activationEvents.includes(`onFileSystem:${scheme}`), scheme);
   });
 
   it("is activated by links", () => assert.ok(manifest.activationEvents.includes("onUri")));

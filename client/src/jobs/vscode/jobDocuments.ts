@@ -16,7 +16,7 @@ import { displayContext } from "./displayContext.ts";
 /** A page to read, which VS Code shows as a preview (`editorAssociations` in package.json), or all that is known, as JSON. */
 type Format = "md" | "json";
 
-/** Read-only documents with the details of a job. They are updated with the store. */
+/** The texts of the read-only documents with the details of a job. They are updated with the store. */
 export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #store: JobStore;
   readonly #previews: Previews;
@@ -30,11 +30,7 @@ export class JobDocuments implements vscode.TextDocumentContentProvider, vscode.
     this.#previews = previews;
     this.#clock = clock;
     const stopListening = [store, previews].map((source) => source.onDidChange(() => this.#refresh()));
-    this.#registrations = vscode.Disposable.from(
-      vscode.workspace.registerTextDocumentContentProvider(jobScheme, this),
-      this.#changed,
-      ...stopListening.map((dispose) => ({ dispose })),
-    );
+    this.#registrations = vscode.Disposable.from(this.#changed, ...stopListening.map((dispose) => ({ dispose })));
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {

@@ -28,8 +28,8 @@ export class JobsUi implements vscode.Disposable {
   readonly commands: Commands<CommandId>;
   readonly tree: JobsTree;
   readonly drafts: Drafts;
+  readonly documents: JobDocuments;
   readonly #apiKeys: ApiKeys;
-  readonly #documents: JobDocuments;
   readonly #prompts: PromptEditors;
   readonly #statusBar = new JobsStatusBar();
   readonly #trackFromLink: (uri: vscode.Uri) => Promise<void>;
@@ -37,10 +37,10 @@ export class JobsUi implements vscode.Disposable {
   constructor(host: TreeHost, services: UiServices) {
     this.drafts = services.drafts;
     this.#apiKeys = services.apiKeys;
-    this.#documents = new JobDocuments(services.store, services.previews, services.clock);
+    this.documents = new JobDocuments(services.store, services.previews, services.clock);
     this.#prompts = new PromptEditors(services.drafts, services.store, () => services.clock.now());
     this.tree = new JobsTree(host, { ...services, statusBar: this.#statusBar });
-    const context = { ...services, tree: this.tree, documents: this.#documents, prompts: this.#prompts };
+    const context = { ...services, tree: this.tree, documents: this.documents, prompts: this.#prompts };
     this.commands = jobCommands(context);
     this.#trackFromLink = (uri) => trackFromLink(uri, context);
   }
@@ -63,7 +63,7 @@ export class JobsUi implements vscode.Disposable {
       const notification = finishedNotification(job);
       if (notification === undefined) continue;
       void showNotification(notification, (action) =>
-        action === "reviewPullRequest" ? reviewPullRequest(job) : this.#documents.show(job.key),
+        action === "reviewPullRequest" ? reviewPullRequest(job) : this.documents.show(job.key),
       );
     }
     for (const { origin, reason } of serverFailures) {
@@ -77,7 +77,7 @@ export class JobsUi implements vscode.Disposable {
 
   dispose(): void {
     this.tree.dispose();
-    this.#documents.dispose();
+    this.documents.dispose();
     this.#prompts.dispose();
     this.#statusBar.dispose();
   }
