@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { withRevision } from "../../server/src/cli/revision.ts";
+import { findRevision, withFilesOf } from "../../server/src/cli/revision.ts";
 import { BaseReader } from "../../server/src/host/git/baseReader.ts";
 import { BlobReader } from "../../server/src/host/git/blobReader.ts";
 import { gitIn } from "../../server/src/host/git/git.ts";
@@ -90,7 +90,9 @@ describe("a git repository that waits for a pipe", () => {
     await pipe(".gitattributes");
     await pipe("excluded");
     await git("config", "core.excludesFile", path.join(folder, "excluded"));
-    const text = await withRevision("HEAD", folder, ({ files }) => readFile(path.join(files, "docs.json"), "utf8"));
+    const text = await withFilesOf(await findRevision("HEAD", [], folder), ({ files }) =>
+      readFile(path.join(files, "docs.json"), "utf8"),
+    );
     assert.equal(text, "{}");
   });
 });

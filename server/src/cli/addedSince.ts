@@ -11,8 +11,8 @@ import { checkSites } from "./checkSites.ts";
 import { pathFrom, realPathOf, uriOf } from "./paths.ts";
 import { pathsBefore } from "./pathsBefore.ts";
 import type { ReportedDiagnostic } from "./report.ts";
-import type { RevisionFiles } from "./revision.ts";
-import { comparedFolderOf, withRevision } from "./revision.ts";
+import type { Revision, RevisionFiles } from "./revision.ts";
+import { withFilesOf } from "./revision.ts";
 import { findTargets } from "./targets.ts";
 
 /** What a check found, to compare with another revision. */
@@ -25,22 +25,20 @@ interface CheckedPaths {
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly baseFolder: string;
-  /** The folder whose repository is compared, if that is known. */
-  readonly comparedFolder?: string | undefined;
   /** Gives the text of a file that was checked, by its path. Absent: diagnostics in changed lines are not added. */
   readonly textOf?: ((file: string) => Promise<string | undefined>) | undefined;
 }
 
 /**
  * The diagnostics that the same check does not find in a revision of the repository, and with `textOf` those in lines that changed since.
- * Throws an error if there is no such revision.
+ * Throws an error if its files cannot be read.
  */
-export async function addedSince(revision: string, checked: CheckedPaths, disk: Host): Promise<readonly ReportedDiagnostic[]> {
-  const { diagnostics, paths, cwd, comparedFolder } = checked;
+export async function addedSince(revision: Revision, checked: CheckedPaths, disk: Host): Promise<readonly ReportedDiagnostic[]> {
+  const { diagnostics, cwd } = checked;
   // The copies of that revision are deleted.
   const { cache: _, ...host } = disk;
   const folder = await realpath(cwd);
-  return withRevision(revision, comparedFolder ?? (await comparedFolderOf(paths, folder)), async (old) => {
+  return withFilesOf(revision, async (old) => {
     const known = await diagnosticsBefore(old, checked, folder, host);
     const entries = known.flatMap((diagnostic) => baselineEntriesOf(diagnostic, (file) => file));
     const repositoryPaths = await pathsInRepository(old.repository, checked, folder);

@@ -19,13 +19,13 @@ const maxTime = 300_000;
 
 /** The files of a commit that are copied. */
 interface CommitCopy {
+  /** What messages call the commit. */
+  readonly name: string;
   /** The path of the repository. */
   readonly repository: string;
   readonly commit: string;
   /** The path of the folder that they are copied to. */
   readonly target: string;
-  /** What messages call the commit. */
-  readonly revision: string;
   /** The repository is a submodule in the folder of a site, so that all of its files count. */
   readonly isInSite?: boolean;
   /** How many bytes can still be copied. */
@@ -38,18 +38,18 @@ interface CommitCopy {
  * texts. Throws an error with a sentence for the user if some cannot be read.
  */
 export async function copyCommit(copy: CommitCopy): Promise<void> {
-  const { repository, commit, target, revision, isInSite = false, budget = { left: maxCopy } } = copy;
-  const cannotRead = `Cannot read the files of ${revision}`;
+  const { name, repository, commit, target, isInSite = false, budget = { left: maxCopy } } = copy;
+  const cannotRead = `Cannot read the files of ${name}`;
   const git = gitIn(repository);
   const all = await committedFiles(git, commit);
   if (all === undefined)
-    throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? ": Git cannot list them, or there are too many."}`);
+    throw new Error(`${cannotRead}${(await partialHint(git, name)) ?? ": Git cannot list them, or there are too many."}`);
   // A name that is not UTF-8 cannot be passed to Git.
   const isNamed = !all.some((file) => isGarbled(file.path));
   const some = isNamed ? (isInSite ? all : filesOfSites(all)) : undefined;
   const files = (some ?? all).filter(({ isSubmodule }) => !isSubmodule);
   const size = await sizeOf(files, git);
-  if (size === undefined) throw new Error(`${cannotRead}${(await partialHint(git, revision)) ?? "."}`);
+  if (size === undefined) throw new Error(`${cannotRead}${(await partialHint(git, name)) ?? "."}`);
   budget.left -= size;
   if (budget.left < 0) throw new Error(`${cannotRead}: they are larger than ${maxCopy / 1024 ** 3} GB.`);
   // It is a repository, too: its files may be links to others in it.
@@ -68,17 +68,17 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
 }
 
 /** Copies the files of a submodule, which are in a repository of its own. Those that are not checked out are not checked either. */
-async function copySubmodule({ path: name, object }: CommittedFile, copy: CommitCopy): Promise<void> {
-  const repository = path.join(copy.repository, name);
+async function copySubmodule({ path: inside, object }: CommittedFile, copy: CommitCopy): Promise<void> {
+  const repository = path.join(copy.repository, inside);
   const git = gitIn(repository);
   if (!existsSync(path.join(repository, ".git"))) return;
   const top = await git(["rev-parse", "--show-toplevel"]);
   if (top === undefined || (await realpath(top)) !== (await realpath(repository))) return;
   if ((await git(["cat-file", "-e", `${object}^{commit}`])) !== undefined)
-    return copyCommit({ ...copy, repository, commit: object, target: path.join(copy.target, name) });
+    return copyCommit({ ...copy, repository, commit: object, target: path.join(copy.target, inside) });
   if (copy.isInSite === true)
     throw new Error(
-      `Cannot read the files of ${copy.revision}: the submodule ${name} lacks the commit ${object}. Fetch all of its commits.`,
+      `Cannot read the files of ${copy.name}: the submodule ${inside} lacks the commit ${object}. Fetch all of its commits.`,
     );
 }
 

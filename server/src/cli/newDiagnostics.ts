@@ -8,6 +8,7 @@ import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
 import { note } from "./print.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
+import type { Revision } from "./revision.ts";
 import { isCi } from "./terminal.ts";
 
 /** Where diagnostics were found. */
@@ -16,8 +17,8 @@ interface CheckedPlace {
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly baseFolder: string;
-  /** The folder whose repository is compared; undefined if none is. */
-  readonly comparedFolder: string | undefined;
+  /** What they are compared with; undefined if they are not, or with the baseline. */
+  readonly revision: Revision | undefined;
 }
 
 /** The diagnostics that are neither in the baseline nor in the revision to compare with. */
@@ -28,8 +29,8 @@ export async function newDiagnostics(
   session: BaselineSession | undefined,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules } = options;
-  const { source, baseFolder } = place;
-  if (options.revision !== undefined) return newSince(options.revision, diagnostics, options, place);
+  const { source, baseFolder, revision } = place;
+  if (revision !== undefined) return newSince(revision, diagnostics, options, place);
   if (options.baseline === undefined) return diagnostics;
   const canWrite = options.fix !== "preview" && source.input === undefined && !isCi();
   const { checked } = source.found;
@@ -40,10 +41,10 @@ export async function newDiagnostics(
 }
 
 function newSince(
-  revision: string,
+  revision: Revision,
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  { source: { disk, host }, cwd, baseFolder, comparedFolder }: CheckedPlace,
+  { source: { disk, host }, cwd, baseFolder }: CheckedPlace,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));
@@ -54,7 +55,6 @@ function newSince(
     customizations,
     cwd,
     baseFolder,
-    comparedFolder,
     textOf: changed ? textOf : undefined,
   };
   return addedSince(revision, checked, disk);

@@ -9,69 +9,74 @@ import type { Git } from "../host/git/git.ts";
 import { commitAt, commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
 import { copyCommit } from "./copyCommit.ts";
 
-/** What a check can read of a revision, in a folder that is removed later. */
-export interface RevisionFiles {
+/** A revision of a repository to compare with. */
+export interface Revision {
+  /** What the user calls it. */
+  readonly name: string;
   /** The path of the repository. */
   readonly repository: string;
+  /** The last commit that it and the current one have in common, so that what others changed since then does not count. */
   readonly commit: string;
+}
+
+/** A revision with a copy of the files of its sites. */
+export interface RevisionFiles extends Revision {
   /** The path of the folder with the files, as they are in the repository. */
   readonly files: string;
+}
+
+/**
+ * The revision that some paths are compared with: without a name, the default branch of their repository. Throws an error with a sentence
+ * for the user if there is none.
+ */
+export async function findRevision(name: string | undefined, paths: readonly string[], cwd: string): Promise<Revision> {
+  const folder = await comparedFolderOf(paths, cwd);
+  const git = gitIn(folder);
+  const repository = path.resolve(await repositoryOf(git, folder));
+  const found = name ?? (await defaultBranch(git));
+  if (found === undefined)
+    throw new Error(
+      `No default branch found in ${folder}: no ${oneOf(defaultBranches)}. Set a revision with '--base'.${await shallowHint(git)}`,
+    );
+  const commit = await commonCommit(git, found);
+  if (commit === undefined) throw new Error(`Revision not found: ${found}.${await shallowHint(git)}`);
+  return { name: found, repository, commit };
+}
+
+/** Copies the files of the sites in a revision, and removes them after `use`. Throws an error if some cannot be read. */
+export async function withFilesOf<T>(revision: Revision, use: (copied: RevisionFiles) => Promise<T>): Promise<T> {
+  const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
+  try {
+    const files = path.join(temporary, "files");
+    await copyCommit({ ...revision, target: files });
+    return await use({ ...revision, files });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** A sentence if a clone lacks the commits that tell what a revision and the current commit have in common; undefined if it has them. */
+export async function missingHistory({ name, repository }: Revision): Promise<string | undefined> {
+  const git = gitIn(repository);
+  const commit = await commitAt(git, name);
+  const hint = await shallowHint(git);
+  if (commit === undefined || hint === "" || (await git(["merge-base", commit, "HEAD"])) !== undefined) return undefined;
+  // A shallow clone ends at a commit that still names its parents, such as the merge commit of a pull request.
+  const head = await git(["cat-file", "commit", "HEAD"]);
+  if (head?.includes(`\nparent ${commit}\n`)) return undefined;
+  return `Compared with ${name} itself: its last commit in common with the current branch is missing.${hint}`;
 }
 
 /**
  * The folder whose repository is compared: the current one, also for paths in its submodules, or that of the first path if it is in another
  * repository.
  */
-export async function comparedFolderOf([first = "."]: readonly string[], cwd: string): Promise<string> {
+async function comparedFolderOf([first = "."]: readonly string[], cwd: string): Promise<string> {
   let place = path.resolve(cwd, first);
   while (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true && place !== path.dirname(place))
     place = path.dirname(place);
   const top = await gitIn(cwd)(["rev-parse", "--show-toplevel"]);
   return top !== undefined && isBelow(path.resolve(top), await realpath(place)) ? cwd : place;
-}
-
-/** The default branch of the repository around a folder. Throws an error if there is none. */
-export async function defaultRevision(folder: string): Promise<string> {
-  const git = gitIn(folder);
-  await repositoryOf(git, folder);
-  const branch = await defaultBranch(git);
-  if (branch === undefined)
-    throw new Error(
-      `No default branch found in ${folder}: no ${oneOf(defaultBranches)}. Set a revision with '--base'.${await shallowHint(git)}`,
-    );
-  return branch;
-}
-
-/**
- * Copies the files of sites in a revision of the repository around a folder, and removes them after `use`: those of the last commit that
- * the revision and the current one have in common, so that what others changed since then does not count. Throws an error if there is none.
- */
-export async function withRevision<T>(revision: string, folder: string, use: (files: RevisionFiles) => Promise<T>): Promise<T> {
-  const git = gitIn(folder);
-  const top = await repositoryOf(git, folder);
-  const common = await requireCommonCommit(git, revision);
-  const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
-  try {
-    const files = path.join(temporary, "files");
-    await copyCommit({ repository: path.resolve(top), commit: common, target: files, revision });
-    return await use({ repository: path.resolve(top), commit: common, files });
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
-}
-
-/** Throws an error with a sentence for the user if there is no such revision in the repository around a folder. */
-export async function requireRevision(revision: string, folder: string): Promise<void> {
-  const git = gitIn(folder);
-  await repositoryOf(git, folder);
-  await requireCommonCommit(git, revision);
-}
-
-/** The last commit that a revision and the current one have in common. Throws an error if there is no such revision. */
-async function requireCommonCommit(git: Git, revision: string): Promise<string> {
-  const common = await commonCommit(git, revision);
-  if (common === undefined) throw new Error(`Revision not found: ${revision}.${await shallowHint(git)}`);
-  return common;
 }
 
 /** How to get a revision that a clone of a CI system lacks. Starts with a space; empty if the clone has all. */
@@ -92,16 +97,4 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
   throw new Error(
     `Git does not read ${foreign}, because another user owns it. If you trust it, add it to the setting 'safe.directory' of Git.`,
   );
-}
-
-/** A sentence if a clone lacks the commits that tell what a revision and the current commit have in common; undefined if it has them. */
-export async function missingHistory(revision: string, folder: string): Promise<string | undefined> {
-  const git = gitIn(folder);
-  const commit = await commitAt(git, revision);
-  const hint = await shallowHint(git);
-  if (commit === undefined || hint === "" || (await git(["merge-base", commit, "HEAD"])) !== undefined) return undefined;
-  // A shallow clone ends at a commit that still names its parents, such as the merge commit of a pull request.
-  const head = await git(["cat-file", "commit", "HEAD"]);
-  if (head?.includes(`\nparent ${commit}\n`)) return undefined;
-  return `Compared with ${revision} itself: its last commit in common with the current branch is missing.${hint}`;
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { withRevision } from "../../../server/src/cli/revision.ts";
+import { findRevision, withFilesOf } from "../../../server/src/cli/revision.ts";
 import { BlobReader } from "../../../server/src/host/git/blobReader.ts";
 import { endlessFile } from "../../../server/src/host/git/endlessFiles.ts";
 import { GitTimeout, gitIn } from "../../../server/src/host/git/git.ts";
@@ -70,7 +70,7 @@ describe("a git repository that is made to be slow or large", () => {
     const files = await copies(40, `100644 blob ${await large()}`);
     const root = await tree([`100644 blob ${site}\tdocs.json`, `040000 tree ${files}\tpages`]);
     await git(["update-ref", "refs/heads/main", await commit(root)]);
-    const copied = withRevision("main", folder, async () => undefined);
+    const copied = withFilesOf(await findRevision("main", [], folder), async () => undefined);
     await assert.rejects(copied, { message: "Cannot read the files of main: they are larger than 8 GB." });
   });
 

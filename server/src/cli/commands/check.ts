@@ -28,24 +28,19 @@ import { readDocuments } from "../readDocuments.ts";
 import type { ReportContent, ReportedDiagnostic } from "../report.ts";
 import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
-import { comparedFolderOf, defaultRevision, missingHistory, requireRevision } from "../revision.ts";
+import type { Revision } from "../revision.ts";
+import { findRevision, missingHistory } from "../revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { withTexts } from "../withTexts.ts";
 import { writeReport } from "../writeReport.ts";
 
-/** What the files are compared with, and the folder whose repository has it; both undefined if they are not. */
-interface ComparedRevision {
-  readonly revision: string | undefined;
-  readonly comparedFolder: string | undefined;
-}
-
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {
   const started = performance.now();
   const cwd = currentFolder();
-  const { revision, comparedFolder } = await comparedRevision(given, cwd);
-  const options = { ...given, revision };
+  const revision = await comparedRevision(given, cwd);
+  const options = { ...given, revision: revision?.name };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
   const source = await openSource(options, cwd, openDisk());
@@ -66,7 +61,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   progress.clear();
   if (missing.length > 0) await note(missingNote(missing));
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
-  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder, comparedFolder }, session);
+  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder, revision }, session);
   const errors = countOf(diagnostics, "error");
   const tooMany = tooManyWarnings(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
@@ -115,16 +110,13 @@ async function requireNoConflict({ outputFile, baseline }: CheckOptions, cwd: st
   if (reason !== undefined) throw new Error(`Cannot write ${outputFile}: ${reason}.`);
 }
 
-/** The revision to compare with, if there is one, and where. Throws an error if it does not exist, before anything is checked. */
-async function comparedRevision(options: CheckOptions, cwd: string): Promise<ComparedRevision> {
-  const { revision, changed } = options;
-  if (revision === undefined && !changed) return { revision, comparedFolder: undefined };
-  const folder = await comparedFolderOf(checkedPaths(options), cwd);
-  const found = revision ?? (await defaultRevision(folder));
-  await requireRevision(found, folder);
-  const missing = await missingHistory(found, folder);
+/** The revision to compare with, if there is one. Throws an error if it does not exist, before anything is checked. */
+async function comparedRevision(options: CheckOptions, cwd: string): Promise<Revision | undefined> {
+  if (options.revision === undefined && !options.changed) return undefined;
+  const found = await findRevision(options.revision, checkedPaths(options), cwd);
+  const missing = await missingHistory(found);
   if (missing !== undefined) await note(missing);
-  return { revision: found, comparedFolder: folder };
+  return found;
 }
 
 /** A sentence if there are more warnings than allowed. */

@@ -1,7 +1,9 @@
+import { realpath } from "node:fs/promises";
 import { addedSince } from "../../cli/addedSince.ts";
 import { checkSites } from "../../cli/checkSites.ts";
 import type { ReportedDiagnostic } from "../../cli/report.ts";
 import { countOf, reportedSeverities } from "../../cli/report.ts";
+import { findRevision } from "../../cli/revision.ts";
 import { errorMessage } from "../../core/text/errors.ts";
 import { groupBy } from "../../core/text/groupBy.ts";
 import type { Tool } from "../tool.ts";
@@ -46,7 +48,9 @@ export const checkTool: Tool = {
     const settings = { baseFolder, rules: new Map(), revision: since, fix: false };
     const { diagnostics: all } = await checkSites(targets, settings, host);
     const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: baseFolder, baseFolder };
-    const added = since === undefined ? all : await addedSince(since, checked, folder.unconfined).catch(asToolError);
+    const compare = async () =>
+      addedSince(await findRevision(since, paths, await realpath(baseFolder)), checked, folder.unconfined);
+    const added = since === undefined ? all : await compare().catch(asToolError);
     const found = added.filter(({ code }) => codes === undefined || codes.includes(code));
     const shown = found
       .toSorted((a, b) => reportedSeverities.indexOf(a.severity) - reportedSeverities.indexOf(b.severity))
