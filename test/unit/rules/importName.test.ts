@@ -58,6 +58,7 @@ describe("import-name", () => {
       ["export const base = 1\n\nexport function Top({ size = base }) { return size }", "base"],
       ["function format(x) { return x }\nexport class Top { a = [1].map(format) }", "format"],
       ["export const Top = () => ({ later });\nlet later = 2", "later"],
+      ["const base = 1;\nexport const Top = () => -base", "base"],
     ] as const)
       assert.deepEqual(await foundIn(page, { "snippets/top.jsx": script }), [message(used)], script);
     for (const script of [
@@ -69,6 +70,9 @@ describe("import-name", () => {
       "import { b } from 'react';\nexport const Top = () => <i>{b}</i>",
       "const styles = 1;\nexport const Other = () => styles;\nexport const Top = () => <i />",
       "const styles = ;\nexport const Top = () => styles",
+      `const styles = 1;\nexport const Top = () => styles\n//${" ".repeat(200_000)}`,
+      "const styles = 1;\nexport const { a } = styles;\nexport const Top = () => <i />",
+      "const target = 1;\nexport function Top() { return new.target }",
     ])
       assert.deepEqual(await foundIn(page, { "snippets/top.jsx": script }), [], script);
     const snippet = { "snippets/b.mdx": page, "snippets/top.jsx": "const a = 1;\nexport const Top = () => a" };
@@ -80,6 +84,27 @@ describe("import-name", () => {
       'import { Top } from "/snippets/top.jsx"\n\nexport const base = 3',
     ])
       assert.deepEqual(await foundIn(imports, { ...shared, "snippets/other.mdx": "a" }), [], imports);
+  });
+
+  it("takes names that an export declares itself for its own", async () => {
+    for (const top of [
+      "export const Top = () => { let styles = 1; return styles }",
+      "export const Top = () => { function styles() {} return styles }",
+      "export const Top = () => function styles() { return styles }",
+      "export const Top = function (styles) { return styles }",
+      "export function Top(styles) { return styles }",
+      "export const Top = () => { class styles {} return styles }",
+      "export const Top = () => class styles { a = styles }",
+      "export class Top { #styles = 1; a = this.#styles }",
+      "export const Top = () => { try {} catch (styles) { return styles } }",
+      "export const Top = ([a, styles]) => styles",
+      "export const Top = (a, ...styles) => styles",
+      "export const Top = ({ a, ...styles }) => styles",
+      "export const Top = ({ a: { styles = 1 } }) => styles",
+    ]) {
+      const snippet = { "snippets/top.jsx": `const styles = 1;\n${top}` };
+      assert.deepEqual(await foundIn('import { Top } from "/snippets/top.jsx"', snippet), [], top);
+    }
   });
 
   it("tells how to show a snippet without exports", async () => {

@@ -27,7 +27,7 @@ const formula = (text: string) => `warning ${text} | Text between dollar signs i
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {
-    const text = "##Install\n\nText\n  ######Último\n\n<Card>\n###a\n</Card>\n";
+    const text = "##Install\n\nA\n  ######Último\n\n<Card>\n###a\n</Card>\n";
     assert.deepEqual(await found(text), [heading("##"), heading("######"), heading("###")]);
     assert.equal(await fixed("##Install\n", "Insert a space"), "## Install\n");
     for (const fine of [
@@ -55,6 +55,7 @@ describe("markdown-syntax", () => {
     const links = ["[a] (/b)", "[a *b*]  (https://acme.example/c?d#e)", "[a] (./b.png)", "[a] (../b)"];
     assert.deepEqual(await found(`${links.join(" ")}\n\n# ${links[0]}\n`), [...links, "[a] (/b)"].map(spaced));
     assert.equal(await fixed("A [b] (https://c.example) d\n", "Remove the space"), "A [b](https://c.example) d\n");
+    assert.deepEqual(await found(`${"a ".repeat(300)}[a] (/b)\n\n[${"a".repeat(501)}] (/b)\n`), [spaced("[a] (/b)")]);
     for (const fine of [
       "[a] (b)",
       "[1] (/a)",
@@ -86,6 +87,7 @@ describe("markdown-syntax", () => {
       await found(`- ${names[0]}HOME\n\n# ${names[1]}PATH\n\n| a |\n| - |\n| ${names[2]}ETH |\n`),
       names.map(formula),
     );
+    assert.deepEqual(await found(`${"a ".repeat(300)}$5, $10\n\n$5${" a".repeat(300)} $10\n`), [formula("$5, $")]);
     const title = "Escape the dollar signs";
     assert.equal(await fixed("It is $5 or $10.\n", title), "It is \\$5 or \\$10.\n");
     assert.equal(await fixed("It is $5 or \\$10.\n", title), "It is \\$5 or \\$10.\n");
@@ -95,6 +97,7 @@ describe("markdown-syntax", () => {
       "`$5` or `$10`",
       "$$5 or $$10",
       "$2$ or $3$",
+      "$2+3$4",
       "$2$3 and $2$FA",
       "$x + 1 $is",
       "$2 \\times $3",
@@ -110,9 +113,16 @@ describe("markdown-syntax", () => {
   it("reports imports in the lines of a paragraph", async () => {
     const files = { "snippets/b.mdx": "B\n" };
     const at = 'import B from "/snippets/b.mdx"';
-    for (const line of [at, "import { B } from './snippets/b.mdx';", 'import * as B from "/snippets/b.mdx"'])
+    for (const line of [
+      at,
+      "import { B } from './snippets/b.mdx';",
+      'import * as B from "/snippets/b.mdx"',
+      'import \t Base \t from \t "/snippets/b.mdx"',
+      'import  *  as  Base  from "/snippets/b.mdx"',
+    ])
       assert.deepEqual(await found(`Text\n${line}\n\n<Card>a</Card>\n`, files), [anImport(line)], line);
     assert.equal(await fixed(`Text\n${at}\n`, "Insert a blank line"), `Text\n\n${at}\n`);
+    assert.equal(await fixed(`Text\n${at}\n  \nMore\n`, "Insert a blank line"), `Text\n\n${at}\n  \nMore\n`);
     assert.equal(await fixed(`Text\r\n${at}\r\nMore\r\n`, "Insert a blank line"), `Text\r\n\r\n${at}\r\n\r\nMore\r\n`);
     for (const fine of [
       `${at}\n\nText\n`,

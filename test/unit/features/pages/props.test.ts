@@ -17,6 +17,8 @@ export function Row({ title }) {
 }
 
 export const title2 = 1;
+
+export let title3;
 `;
 
 const files = {
@@ -275,7 +277,7 @@ describe("properties of components in snippets", () => {
   });
 
   it("may be components", async () => {
-    const snippet = "export const A = ({ Icon, other: Other }) => <Icon><Icon.Part /></Icon>;\n";
+    const snippet = 'export const A = ({ Icon, other: Other }) => <Icon Icon="a"><Icon.Part a={Icon} /></Icon>;\n';
     const {
       service,
       uri,
@@ -284,7 +286,7 @@ describe("properties of components in snippets", () => {
     } = await liveFile({ ...files, "snippets/c.mdx": snippet.replace("Icon", "Ic█on") });
     const result = await service.rename(uri, position, "Mark", { addRedirects: false, asksBeforeRenames: true });
     const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
-    assert.equal(after, snippet.replaceAll("Icon", "Mark"));
+    assert.equal(after, snippet.replaceAll("Icon", "Mark").replace("Mark=", "Icon="));
   });
 
   it("end with their component, whatever its body is", async () => {
@@ -319,6 +321,7 @@ describe("properties of components in snippets", () => {
       "({ other = title, title }) =>\n  other\n    ? <b>{other}{title}</b>\n    : (<i>{title}</i>)",
       "({ title, items }) => items.map((item) => <b>{item}</b>).concat(title)",
       "({ // the title, other\n title }) => title",
+      "function ({ title }) { return title }",
     ];
     for (const component of components) {
       const snippet = `export const A = ${component}\n\n* {title}\n`;

@@ -51,14 +51,14 @@ export function isVariable({ node, parent, key }: PlacedNode, name: string): boo
   if (type === "JSXIdentifier") return key === "object" || (key === "name" && isTagPart(parent) && nameInTag(name) !== undefined);
   if (type !== "Identifier" || key === "label") return false;
   const isOutside = "computed" in parent && parent.computed;
-  return isOutside || !(key === "key" || (key === "property" && parent.type === "MemberExpression"));
+  return isOutside || (key !== "key" && key !== "property");
 }
 
 function isTagPart({ type }: AcornNode): boolean {
   return type === "JSXOpeningElement" || type === "JSXClosingElement";
 }
 
-/** The names of the variables that a node declares, without those that nodes in it do. */
+/** The names of the variables that a node declares, without those that nodes in it do, and those of imports. */
 export function declaredBy(node: AnyNode): readonly string[] {
   switch (node.type) {
     case "VariableDeclarator":
@@ -72,10 +72,6 @@ export function declaredBy(node: AnyNode): readonly string[] {
     case "ClassDeclaration":
     case "ClassExpression":
       return namesIn(node.id);
-    case "ImportSpecifier":
-    case "ImportDefaultSpecifier":
-    case "ImportNamespaceSpecifier":
-      return namesIn(node.local);
     default:
       return [];
   }
