@@ -7,6 +7,7 @@ import type { TextFile } from "./files/textFile.ts";
 import { codeActionOf } from "./fixes/codeAction.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import { hasNoEscapes } from "./json/spanInString.ts";
+import { movedAnchorAction } from "./movedAnchors.ts";
 import { documentsNamed } from "./navigation/documentingPages.ts";
 import { endpointAt } from "./openapi/endpoints.ts";
 import type { EndpointEntry } from "./openapi/entry.ts";
@@ -20,16 +21,22 @@ import { countText } from "./text/numberText.ts";
 import { onlyOne } from "./text/onlyOne.ts";
 import { quote } from "./text/quote.ts";
 
+/** The code of diagnostics about anchors. */
+const anchorCode = "link-anchor";
+
 /** How many diagnostics of one request get such fixes: each of them is looked for in the whole site. */
 const maxFixed = 10;
 
 /**
- * Fixes of diagnostics that change more than what is reported: once an operation has another path or method in its OpenAPI file, or a page
- * another address, everything else that refers to it. Only the first diagnostics of a long selection have them.
+ * Fixes of diagnostics that depend on the whole site: once an operation has another path or method in its OpenAPI file, or a page another
+ * address, they change everything else that refers to it; once a section is in another page, they change the link. Only the first
+ * diagnostics of a long selection have them.
  */
 export function siteWideFixes(indexed: IndexedSite, file: TextFile, diagnostics: readonly Diagnostic[]): readonly CodeAction[] {
-  const fixable = diagnostics.filter((each) => each.code === addressLostCode || dataOf(each).replaceWith !== undefined);
+  const codes: ReadonlySet<unknown> = new Set([addressLostCode, anchorCode]);
+  const fixable = diagnostics.filter((each) => codes.has(each.code) || dataOf(each).replaceWith !== undefined);
   return fixable.slice(0, maxFixed).flatMap((diagnostic) => {
+    if (diagnostic.code === anchorCode) return movedAnchorAction(indexed, file, diagnostic) ?? [];
     if (diagnostic.code === addressLostCode) return lostAction(indexed, diagnostic) ?? [];
     const change = changeAt(indexed.site, file, diagnostic);
     return (change && endpointAction(indexed, change, diagnostic)) ?? [];

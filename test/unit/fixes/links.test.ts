@@ -87,3 +87,46 @@ describe("fixes for an anchor that does not exist", () => {
     assert.equal(fixes.apply("Change to `/guides/install?a=1`")["docs.json"], href("/guides/install?a=1"));
   });
 });
+
+describe("fixes for a link whose anchor is in another page", () => {
+  const section = "---\ntitle: A\n---\n\n## Rotate keys\n";
+  const files = { "index.mdx": "[a](/guides/install#rotate-keys)\n", "guides/install.mdx": "", "guides/keys.mdx": section };
+  const pages = docs().replace('"guides/install"', '"guides/install", "guides/keys"');
+  const moved = "Change to `/guides/keys#rotate-keys`";
+
+  it("lead there", async () => {
+    const fixes = await fixesOf(pages, files);
+    assert.deepEqual(fixes.titles, [moved, "Remove `#rotate-keys`"]);
+    assert.deepEqual(fixes.apply(moved), {
+      "docs.json": pages,
+      ...files,
+      "index.mdx": "[a](/guides/keys#rotate-keys)\n",
+    });
+  });
+
+  it("lead there from the page in which the section was, and with a relative path", async () => {
+    const own = { ...files, "index.mdx": "", "guides/install.mdx": '[a](#rotate-keys "b") [c](./install#rotate-keys)\n' };
+    const fixes = await fixesOf(pages, own);
+    assert.equal(fixes.apply(moved)["guides/install.mdx"], '[a](/guides/keys#rotate-keys "b") [c](./install#rotate-keys)\n');
+    const relative = fixes.apply("Change to `./keys#rotate-keys`");
+    assert.equal(relative["guides/install.mdx"], '[a](#rotate-keys "b") [c](./keys#rotate-keys)\n');
+  });
+
+  it("are not offered if several pages have it", async () => {
+    const fixes = await fixesOf(pages, { ...files, "guides/other.mdx": section });
+    assert.deepEqual(
+      fixes.titles.filter((title) => title.startsWith("Change")),
+      [],
+    );
+  });
+
+  it("do not lead to another language, but to the page of the same one", async () => {
+    const languages = ["en", "fr"].map((language) => ({ language, pages: ["a", "b"].map((name) => `${language}/${name}`) }));
+    const site = `{"theme": "mint", "name": "A", "colors": {"primary": "#123456"}, "navigation": {"languages": ${JSON.stringify(languages)}}}`;
+    const link = { "en/a.mdx": "[a](/en/a#rotate-keys)\n", "en/b.mdx": "", "fr/a.mdx": "", "fr/only.mdx": section };
+    const changes = async (texts: Record<string, string>) =>
+      (await fixesOf(site, texts)).titles.filter((title) => title.startsWith("Change"));
+    assert.deepEqual(await changes(link), []);
+    assert.deepEqual(await changes({ ...link, "en/b.mdx": section }), ["Change to `/en/b#rotate-keys`"]);
+  });
+});
