@@ -3,7 +3,8 @@ import { minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 
 const files = { "index.mdx": "" };
-const written = (own: object) => `${JSON.stringify({ ...minimal, ...own }, undefined, 2)}\n`;
+const written = (own: object) =>
+  `${JSON.stringify({ ...minimal, ...own }, undefined, 2).replace(/\[\s+"index"\s+\]/u, '["index"]')}\n`;
 
 describe("moving a property to where it belongs", () => {
   const moves: Readonly<Record<string, readonly [before: object, title: string, after: object]>> = {
@@ -22,8 +23,16 @@ describe("moving a property to where it belongs", () => {
   for (const [what, [before, title, after]] of Object.entries(moves))
     it(`moves ${what}`, async () => {
       const fixes = await fixesOf(written(before), files);
-      assert.deepEqual(JSON.parse(fixes.apply(title)["docs.json"] ?? ""), JSON.parse(written(after)));
+      assert.equal(fixes.apply(title)["docs.json"], written(after));
+      assert.ok(fixes.preferred.includes(title));
     });
+
+  it("moves nothing from a file that docs.json includes", async () => {
+    const navigation = { pages: ["index"], interaction: { drilldown: false } };
+    const all = { ...files, "navigation.json": JSON.stringify(navigation) };
+    const { titles } = await fixesOf(written({ navigation: { $ref: "navigation.json" } }), all);
+    assert.deepEqual(titles, ["Remove `interaction`"]);
+  });
 
   it("does not move what would hide something", async () => {
     const page = { pages: ["index"] };

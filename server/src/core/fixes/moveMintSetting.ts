@@ -1,6 +1,6 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath, getNodeValue } from "jsonc-parser";
-import { differenceEdit, insertItem, setValue, withEdits } from "../json/modify.ts";
+import { differenceEdit, insertItem, removeValue, setValue, withEdits } from "../json/modify.ts";
 import { valueNodeOf } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
 import { movedSetting } from "../start/mintJson/movedSetting.ts";
@@ -32,7 +32,7 @@ export function moveMintSetting(context: FixContext): Fix | undefined {
       typeof last === "number" ? insertItem(after, place.slice(0, -1), last, setting) : setValue(after, [...place], setting);
     after = withEdits(after, edits);
   }
-  for (const old of moved.removed) after = withEdits(after, setValue(after, emptied(root, [...old], moved.values), undefined));
+  for (const old of moved.removed) after = withEdits(after, removeValue(after, emptied(root, [...old], moved.values)));
   const places = new Set(moved.values.map(([place, setting]) => quote(placeOf([...place], setting).join("."))));
   return {
     title: `Move to ${listOf([...places])}`,

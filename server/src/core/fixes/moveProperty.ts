@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodePath, getNodeValue } from "jsonc-parser";
-import { differenceEdit, setValue, withEdits } from "../json/modify.ts";
+import { differenceEdit, removeValue, setValue, withEdits } from "../json/modify.ts";
 import { keyOf, valueNodeOf } from "../json/tree.ts";
 import { contentKeys, isContentKey } from "../navigation/divisions.ts";
 import { quote } from "../text/quote.ts";
@@ -18,13 +18,13 @@ export function moveProperty(context: FixContext, path: readonly string[]): Fix 
   if (at === undefined || value === undefined || root === undefined || at.file !== context.site.config) return undefined;
   const outer = path.slice(0, -1);
   const [key = ""] = path.slice(-1);
-  const target = outer.length === 0 ? root : findNodeAtLocation(root, [...outer]);
+  const target = findNodeAtLocation(root, [...outer]);
   if (target !== undefined && target.type !== "object") return undefined;
   const taken: readonly string[] = isContentKey(key) ? contentKeys.navigation : [key];
   if (target?.children?.some((property) => taken.includes(keyOf(property)))) return undefined;
   const { text } = at.file.json;
   const moved = withEdits(text, setValue(text, [...path], getNodeValue(value)));
-  const after = withEdits(moved, setValue(moved, getNodePath(value), undefined));
+  const after = withEdits(moved, removeValue(moved, getNodePath(value)));
   return {
     title: outer.length === 0 ? "Move to the top level" : `Move to ${quote(path.join("."))}`,
     isPreferred: true,

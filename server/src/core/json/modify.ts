@@ -13,12 +13,13 @@ import {
   maxLineLength,
   objectText,
   propertyInsertion,
+  removal,
 } from "./edit.ts";
 import { insertions } from "./insertions.ts";
 
-/** Sets the value at a path of a JSON text, or removes it if it is undefined. A new property is laid out like the one before it. */
+/** Sets the value at a path of a JSON text. A new property is laid out like the one before it. */
 export function setValue(text: string, path: JSONPath, value: unknown): readonly Edit[] {
-  const root = value === undefined ? undefined : parseTree(text);
+  const root = parseTree(text);
   const outer = path.slice(0, -1);
   const key = path.at(-1);
   const object = root && findNodeAtLocation(root, outer);
@@ -32,6 +33,14 @@ export function setValue(text: string, path: JSONPath, value: unknown): readonly
     if (indentation !== undefined || line <= maxLineLength) return [edit];
   }
   return editsOf(modify(text, path, value, layoutOf(text)));
+}
+
+/** Removes the property or item at a path of a JSON text, with its comma. The layout of the others stays as it is. */
+export function removeValue(text: string, path: JSONPath): readonly Edit[] {
+  const root = parseTree(text);
+  const value = root && findNodeAtLocation(root, path);
+  if (value === undefined) return [];
+  return removal(text, value.parent?.type === "property" ? value.parent : value);
 }
 
 /** Inserts an item into the array at a path of a JSON text, laid out like its other items. */
