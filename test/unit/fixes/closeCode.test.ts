@@ -7,8 +7,9 @@ const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
 /** The page after the code is closed; undefined if that is not offered. */
 async function closed(text: string): Promise<string | undefined> {
   const fixes = await fixesOf(docs, { "a.mdx": text });
-  const title = fixes.titles.find((each) => /^Close the (?:code|math) block$/u.test(each));
-  return title && fixes.apply(title)["a.mdx"];
+  const title = `Close the ${text.includes("$$") ? "math" : "code"} block`;
+  assert.equal(fixes.preferred.includes(title), fixes.titles.includes(title));
+  return fixes.titles.includes(title) ? fixes.apply(title)["a.mdx"] : undefined;
 }
 
 describe("the fix that closes code", () => {
@@ -23,6 +24,11 @@ describe("the fix that closes code", () => {
       "<Tab>\r\n```js\r\na\r\n</Tab>\r\n",
       "<Tab>\r\n```js\r\na\r\n```\r\n</Tab>\r\n",
     ],
+    "before the end of a tag that is alone in its line": [
+      "> <Tab>\n> ```js\n> a = '</Tab>'\n> </Tab>\n",
+      "> <Tab>\n> ```js\n> a = '</Tab>'\n> ```\n> </Tab>\n",
+    ],
+    "in an item with a line of blanks": ["- ```js\n  a\n \n  b\n", "- ```js\n  a\n \n  b\n  ```\n"],
     "at the end of an item": ["- ```js\n  a\n\n  b\n", "- ```js\n  a\n\n  b\n  ```\n"],
     "at the end of a page without a blank line": ["A\n\n$$\nx\ny", "A\n\n$$\nx\ny\n$$"],
     "at the end of a quote": ["> ```js\n> a\n", "> ```js\n> a\n> ```\n"],
@@ -30,10 +36,18 @@ describe("the fix that closes code", () => {
   for (const [name, [before, after]] of Object.entries(cases))
     it(`does so ${name}`, async () => assert.equal(await closed(before), after));
 
+  it("is not offered where other code or a tag stays open", async () => {
+    for (const text of ["<Note>\n```js\na\n```</Note>\n\n```js\nb\n", "<Note>\n\n```js\na\n"])
+      assert.equal(await closed(text), undefined, text);
+  });
+
   it("is not offered where more than one place is likely", async () => {
     for (const text of [
       "```js\na\n\nText\n",
+      "```js\na\n \nText\n",
+      "  ```js\n  a\n\nText\n",
       "```js\n",
+      "- ```js\n",
       "<Tab>\n```js\na</Tab>\n",
       "```md\n# A\n\n```js\na\n```\n\nText\n```\n\nText\n",
     ])

@@ -8,6 +8,7 @@ const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a"] } });
 async function lengthened(text: string): Promise<string | undefined> {
   const fixes = await fixesOf(docs, { "a.mdx": text });
   const title = "Lengthen the fences of this block";
+  assert.equal(fixes.preferred.includes(title), fixes.titles.includes(title));
   return fixes.titles.includes(title) ? fixes.apply(title)["a.mdx"] : undefined;
 }
 
@@ -26,6 +27,19 @@ describe("the fix that lengthens fences", () => {
       "~~~Markdown title\n~~~~js\na\n~~~~\n~~~\n\n```js\nb\n```",
       "~~~~~Markdown title\n~~~~js\na\n~~~~\n~~~~~\n\n```js\nb\n```",
     ],
+    "beyond the longest of several": [
+      "```md\n```js\na\n```\n\n````js\nb\n````\n```\n",
+      "`````md\n```js\na\n```\n\n````js\nb\n````\n`````\n",
+    ],
+    "no longer than those with the same marks need": [
+      "```md\n~~~~js\na\n~~~~\n\n```js\nb\n```\n```\n",
+      "````md\n~~~~js\na\n~~~~\n\n```js\nb\n```\n````\n",
+    ],
+    "around marks in lines of text": [
+      "``` md\n```js\na\n```\n\nUse ```js\n```b``` c\n```\n",
+      "```` md\n```js\na\n```\n\nUse ```js\n```b``` c\n````\n",
+    ],
+    "that start an item": ["- ```md\n  ```js\n  a\n  ```\n  ```\n\n  B\n", "- ````md\n  ```js\n  a\n  ```\n  ````\n\n  B\n"],
     "of which one is long enough": ["```md\n```js\na\n```\n`````\n", "````md\n```js\na\n```\n`````\n"],
     "of the first of two examples": [
       "```md\n```js\na\n```\n```\n\n```md\n```js\nb\n```\n```\n",
@@ -45,6 +59,9 @@ describe("the fix that lengthens fences", () => {
     for (const text of [
       "```bash\n```js\na\n```\n```\n\nB\n",
       "```\n```js\na\n```\n```\n\nB\n",
+      "```js md\n```js\na\n```\n```\n\nB\n",
+      "```amd\n```js\na\n```\n```\n\nB\n",
+      "```md\n```js\na\n```\n```\nB\n",
       "```mdast\n```js\na\n```\n```\n\nB\n",
       "```md\n# A\n\n```js\na\n```\n\nB\n",
       "```md\n# A\n\n```js\na\n```\n\n```\nB\n```\n",

@@ -67,6 +67,7 @@ describe("code-unclosed", () => {
       "<Note>\n```js\na\n```</Note>\n\n```js\nb\n```\n",
       "<Tabs>\n<Note>\n```js\na\n``` </Note>\n</Tabs>\n",
       "<Note>a\n```</Note>\n",
+      "<Note>\n~~~js\na\n~~~</Note>\n\n~~~js\nb\n~~~\n",
     ]) {
       const all = await diagnose(settings, { "a.mdx": text });
       const message = "This code block has no end, so `</Note>` is a part of it; the build will fail. Close it.";
@@ -76,6 +77,15 @@ describe("code-unclosed", () => {
         text,
       );
     }
+  });
+
+  it("reports tags as well that end in code after the line with that fence", async () => {
+    const text = "<Tabs>\n<Note>\n```js\na\n```</Note>\n\n```js\n</Tabs>\n```\n";
+    const all = await diagnose({ ...minimal, navigation: { pages: ["a"] } }, { "a.mdx": text });
+    assert.deepEqual(
+      all.map(({ code, text: at }) => `${code} ${at}`),
+      ["mdx-syntax <Tabs>", "code-unclosed ```js"],
+    );
   });
 
   it("reports the first block in which another one starts", async () => {
@@ -114,6 +124,9 @@ describe("code-unclosed", () => {
       "`a`\n\n```a``` b\n",
       "{/*\n```js\n*/}\n",
       "{\n```js\na\n",
+      "<Note>\n````js\na\n```</Note>\n````\n</Note>\n",
+      "<Note>\n~~~js\na\n```</Note>\n~~~\n</Note>\n",
+      "<Note>\n```js\na ```</Note>\n```\n</Note>\n",
     ])
       assert.deepEqual(await found(text), [], text);
   });

@@ -143,6 +143,8 @@ describe("the front matter of pages", () => {
     const cases: [yaml: string, report: string, fixed: string][] = [
       ["title:A", `warning front-matter title:A ${unread}`, "title: A"],
       ["# A\ntitle:A \nx:[b]\t", `warning front-matter title:A \nx:[b] ${unread}`, "# A\ntitle: A \nx: [b]\t"],
+      ["title:A\nicon:b\ntag:c", `warning front-matter title:A\nicon:b\ntag:c ${unread}`, "title: A\nicon: b\ntag: c"],
+      ["title:A b:c", `warning front-matter title:A b:c ${unread}`, "title: A b:c"],
       ['icon: a\ntitle:"A"', `error front-matter title:"A" ${invalid}`, 'icon: a\ntitle: "A"'],
       ["x:b\ntitle: A\ny:c", `error front-matter x:b\ntitle: A\ny:c ${invalid}`, "x: b\ntitle: A\ny: c"],
       [

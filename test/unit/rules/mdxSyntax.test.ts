@@ -840,13 +840,16 @@ describe("the rule mdx-syntax", () => {
       "a <b>c</b>\n\n<Steps>\n  <Step>\n  </Step>\n": [`<Steps> | Missing \`</Steps>\`; ${end}`],
       "<Card>\n\n</Crad>\n": [`</Crad> | Expected \`</Card>\`, got \`</Crad>\`; ${end}`],
       "<Crad>\n\n</Card>\n": [`Crad | Expected \`<Card>\`, got \`<Crad>\`; ${end}`],
+      "<p>Crad</p>\n\n<Crad>\n\n</Card>\n": [`</Card> | Expected \`</Crad>\`, got \`</Card>\`; ${end}`],
       "<note a='b'>\n\n</Note>\n": [`note | Expected \`<Note>\`, got \`<note>\`; ${end}`],
       "<spna>a</span>\n": [`spna | Expected \`<span>\`, got \`<spna>\`; ${end}`],
       "import Crad from '/crad.mdx'\n\n<Crad>\n\n</Card>\n": [`</Card> | Expected \`</Crad>\`, got \`</Card>\`; ${end}`],
       "<Bade>\n\n</Badd>\n": [`</Badd> | Expected \`</Bade>\`, got \`</Badd>\`; ${end}`],
       "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
+      "<Note>a</Note></Note>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
       "</br>": [`</br> | No open tag for \`</br>\`; ${end}`],
       "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; ${end} Add it, or write \`<p>\` on a line of its own.`],
+      "A <b><i>c": [`<i> | Missing \`</i>\` in the same paragraph; ${end} Add it, or write \`<i>\` on a line of its own.`],
       "<p>\ntext</p>": [
         `</p> | No open tag for \`</p>\` in the same paragraph; ${end} Add one, or write \`</p>\` on a line of its own.`,
       ],
@@ -861,6 +864,7 @@ describe("the rule mdx-syntax", () => {
       // What is wrong in a tag comes first, and what it starts is known only if its end is clear.
       "<b c=d>": [`d | Missing quotes; ${end} Write \`"d"\`.`],
       "<b c=d>\n\n<i>\n\n</b>": [`d | Missing quotes; ${end} Write \`"d"\`.`, `<i> | Missing \`</i>\`; ${end}`],
+      'A <b c="d\n\n<i>\n': [`" | Missing closing quote; ${end}`],
       "<b c=<d>></b>": [`< | Unexpected \`<\` in a tag; ${end}`],
       "`<b>` {<b></b>} <></> <A.B></A.B> \\<b>\n\n~~~\n<b>\n~~~\n": [],
     };
@@ -896,9 +900,9 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("reports tags that are most likely text", async () => {
-    const texts = ["<tenant>", "<your-key>", "<n>", "<API_KEY>", "<String>", "<T>"];
+    const texts = ["<tenant>", "<your-key>", "<n>", "<API_KEY>", "<String>", "<T>", "<KEY>", "<KEY-1>", "<AB_CD_E>", "<id>"];
     const page =
-      "See https://<tenant>.acme.example.\n\n- `a` <your-key>, **b <n>**\n\n<Note>\n  <API_KEY> List<String>\n</Note>\n\n## Box<T>\n";
+      "See https://<tenant>.acme.example.\n\n- `a` <your-key>, **b <n>**\n\n<Note>\n  <API_KEY> List<String>\n</Note>\n\n## Box<T>\n\n<KEY> <KEY-1> <AB_CD_E>\n\n<id>\n";
     assert.deepEqual(
       await found(page),
       texts.map(
@@ -925,7 +929,7 @@ describe("the rule mdx-syntax", () => {
     const lessFixed = less.apply("Change to `https\\://acme.example?a\\<`")["a.mdx"] ?? "";
     assert.equal(lessFixed, "Send https\\://acme.example?a\\<5 now\n");
     assert.deepEqual(await found(lessFixed), []);
-    for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<a b>", "<x>"]) {
+    for (const tag of ["<strong>", "<note>", "<Note>", "<Chart>", "<URLs>", "<MyAPI>", "<a b>", "<key b>", "<x>"]) {
       const [name = ""] = /\w+/u.exec(tag) ?? [];
       assert.deepEqual(await found(`a ${tag} b\n${tag === "<x>" ? "\n</x>\n" : ""}`), [
         `error ${tag} | Missing \`</${name}>\` in the same paragraph; the build will fail. Add it, or write \`<${name}>\` on a line of its own.`,
@@ -941,6 +945,7 @@ describe("the rule mdx-syntax", () => {
     const cases: Readonly<Record<string, readonly string[]>> = {
       "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${inItem}`],
       "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
+      "<Note>\n\n- a\n\n  <b>\n\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
       "> <Note>\n\n> </Note>\n": [`<Note> | Missing \`</Note>\` ${inQuote}`],
       "<Note>\n> a\n> </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inQuote}`],
       "1. <A>\n\n   - <B>\n     </B>\n   </A>\n2. <br />\n\n> <A>\n> - b\n> </A>\n": [],

@@ -36,8 +36,7 @@ export function lengthenFences({ file, diagnostic }: FixContext): Fix | undefine
     each.size < size ? [{ offset: each.offset, length: 0, newText: fence.mark.repeat(size - each.size) }] : [],
   );
   const { unclosedCode } = readContent(edits.reduceRight(withEdit, text), frontMatterOf(text)?.length ?? 0);
-  if (unclosedCode !== undefined && (unclosedCode.inner === undefined || unclosedCode.span.offset < last.offset))
-    return undefined;
+  if (unclosedCode !== undefined && unclosedCode.inner === undefined) return undefined;
   return { title: "Lengthen the fences of this block", isPreferred: true, edits: [{ file, edits }] };
 }
 

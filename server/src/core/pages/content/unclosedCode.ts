@@ -37,7 +37,7 @@ export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): C
 }
 
 /** A fence that would close code, but for the end of a tag in its line. */
-const fenceBeforeEnd = /^[ \t>]*(`{3,}|~{3,}|\${2,})[ \t]*(?=<\/)/gmu;
+const fenceBeforeEnd = /^[ \t>]*(`+|~+|\$+)[ \t]*(?=<\/)/gmu;
 
 /** The fence in code that would close it, but for the end of a tag behind it, with the blanks before that. */
 export function fenceBeforeTag(text: string, fence: Fence, start: number, end: number): Span | undefined {
