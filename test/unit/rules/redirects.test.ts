@@ -119,6 +119,17 @@ describe("redirects to the source of another one are reported:", () => {
       chain("/b", "https://example.com"),
     ],
     [
+      "not to an empty destination",
+      [
+        ["/a", "/b"],
+        ["/b", ""],
+        ["/c", "/d"],
+        ["/d", " "],
+      ],
+      'warning redirect-destination "" `destination` must not be empty.',
+      'warning redirect-destination " " `destination` must not be blank.',
+    ],
+    [
       "not by way of a pattern",
       [
         ["/a", "/b/c"],

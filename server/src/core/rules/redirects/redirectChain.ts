@@ -43,6 +43,8 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const redirect of leading) {
     const second = next(redirect);
     const last = second && !second.isTemporary && !looping.has(redirect) ? ends.after(second) : undefined;
+    // `redirect-destination` reports the empty destination itself, which would replace one that says where to lead.
+    if (last !== undefined && textAt(last.destination).trim() === "") continue;
     const isPage = redirect.to === undefined || live === undefined || live.pageAt(redirect.to) !== undefined;
     if (second !== undefined && last !== undefined && !isPage) yield chainReport(redirect, second, last);
   }
