@@ -22,6 +22,8 @@ describe("the front matter of pages", () => {
     ["title: 'it's'", "'it's'", `unexpected text after the value; ${whole}`],
     ['title: "A" and B', '"A" and B', `unexpected text after the value; ${whole}`],
     ['title: "A', '"A', "missing closing quote; the build will fail."],
+    ['title: "A\nicon: b\ntag: c', '"A', "missing closing quote; the build will fail."],
+    ['icon: b\ngroups: [a, "A]\ntag: c', '"A]', "missing closing quote; the build will fail."],
     ['title: "A\\q"', '"A\\q"', "invalid escape sequence `\\q`; the build will fail."],
     ["title:A\nicon: b", "title:A", "missing space after the colon; the build will fail."],
     ["title: A\ntitle: B", "title", "duplicate key `title`; the build will fail."],
@@ -366,6 +368,7 @@ describe("the front matter of pages", () => {
     ['"Say "hello" to them"', '"Say \\"hello\\" to them"'],
     ['"Hello" and "World"', '"\\"Hello\\" and \\"World\\""'],
     ['"A', '"A"', "Add the closing quote"],
+    ['"A\nicon: b', '"A"\nicon: b', "Add the closing quote"],
   ];
   for (const [value, fixed, title = "Put the value in double quotes"] of corrections) {
     it(`keeps what is meant when quotes are corrected: ${value}`, async () => {

@@ -210,7 +210,7 @@ describe("syntax errors of a YAML OpenAPI file", () => {
     ["openapi: 3.1.0\npaths:\n  /a:\n    get: {}\n  /a:\n    put: {}\n", "/a", "duplicate key `/a`"],
     ["openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: x\n      summary: y\n", "summary", "duplicate key `summary`"],
     ["openapi: 3.1.0\npaths:\n  /a: {get: {summary: x}, get: {}}\n", "get", "duplicate key `get`"],
-    ["openapi: 3.1.0\ninfo:\n  title: 'open\npaths: {}\n", "", "missing closing quote"],
+    ["openapi: 3.1.0\ninfo:\n  title: 'open\npaths: {}\n", "'open", "missing closing quote"],
     ["openapi: 3.1.0\npaths: {/a: {get: }\n", "", "missing or unindented closing `}`"],
     ["openapi: 3.1.0\npaths:\n\t/a:\n\t\tget: {}\n", "", "tabs are not allowed for indentation; use spaces"],
     ["openapi: 3.1.0\ninfo:\n  title: *nothing\n", "*nothing", "unknown alias `*nothing`"],

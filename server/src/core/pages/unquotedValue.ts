@@ -28,6 +28,8 @@ export function unquotedValue(yaml: string, offset: number, maxCopies: number): 
   const lead = /^[\w-]+:[ \t]+(?=\S)/u.exec(written)?.[0];
   if (lead === undefined) return undefined;
   const text = written.slice(lead.length).trimEnd();
+  // A list with a text that is never closed is not meant as a text itself.
+  if (/^[[{][^"]*"[^"]*$/u.test(text)) return undefined;
   const span = { offset: start + lead.length, length: text.length };
   const replaceWith = JSON.stringify(withoutQuotes(text));
   const fixed = yaml.slice(0, span.offset) + replaceWith + yaml.slice(span.offset + span.length);

@@ -28,7 +28,7 @@ export function composeYaml(text: string, base: number): ComposedText {
   const [error] = document.errors;
   if (duplicateAt !== undefined && duplicateAt <= (error?.pos[0] ?? duplicateAt))
     throw errorAt(composed, keySpan(body, duplicateAt), duplicateKey);
-  if (error) throw errorAt(composed, errorSpan(body, ...error.pos), (at) => describeYamlError(error, at));
+  if (error) throw errorAt(composed, errorSpan(body, ...placeOf(error, document)), (at) => describeYamlError(error, at));
   return composed;
 }
 
@@ -105,6 +105,18 @@ function duplicateKeyOffset(document: Document.Parsed): number | undefined {
     },
   });
   return first;
+}
+
+/** Where an error is: of a string that is never closed, from its quote, since the parser gives the end of the text. */
+function placeOf({ message, pos: [from, to] }: YAMLParseError, document: Document.Parsed): readonly [number, number] {
+  if (!/^Missing closing ["']quote/u.test(message)) return [from, to];
+  let opening = from;
+  visitNodes(document, {
+    Scalar: (_key, { range, type }) => {
+      if (type?.startsWith("QUOTE_") === true && range && range[0] < from && range[1] >= from) opening = range[0];
+    },
+  });
+  return [opening, opening === from ? to : from];
 }
 
 /** The place of a parser's error: the first line of what it is about, or the word there if the parser gives only a start. */
