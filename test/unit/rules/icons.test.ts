@@ -122,6 +122,15 @@ describe("icon-name", () => {
     ]);
   });
 
+  it("is silent where the library is missing or misspelled, which is reported once", async () => {
+    for (const icons of [{}, { libary: "lucide" }, true]) {
+      const found = await diagnose({ ...site("funnel"), icons }, { "index.mdx": '<Card icon="funnel" />' }, withIcons);
+      const codes = found.map(({ code }) => code);
+      assert.equal(codes.length, 1, codes.join());
+      assert.ok(!codes.includes("icon-name"));
+    }
+  });
+
   it("is silent for an unknown library, and while the names are unknown", async () => {
     assert.deepEqual(
       (await offensesOf("roket", "feather")).map(({ code }) => code),

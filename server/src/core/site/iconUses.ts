@@ -31,10 +31,13 @@ export function iconUses(site: Site): readonly IconUse[] {
   return [...inConfiguration(site, library), ...(library === undefined ? [] : inPages(site, library))];
 }
 
-/** The library in `icons.library`, or the default; undefined if there is no such library. */
+/**
+ * The library in `icons.library`, or the default; undefined if there is no such library. The default is that of sites without `icons`: one
+ * whose `library` is missing or misspelled has probably chosen another one.
+ */
 export function iconLibraryOf(site: Site): IconLibraryName | undefined {
-  const library = settingAt(site, "icons", "library");
-  return library === undefined ? iconLibraryNames[0] : libraryNamed(library.node.value);
+  if (settingAt(site, "icons") === undefined) return iconLibraryNames[0];
+  return libraryNamed(settingAt(site, "icons", "library")?.node.value);
 }
 
 /** The library with a name; undefined if there is none. */
