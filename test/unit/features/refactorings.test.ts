@@ -239,6 +239,21 @@ describe("wrapping content", () => {
     assert.deepEqual(await titlesAt("  █  "), atKey);
   });
 
+  it("is offered on all of the line of the key, but not further in the list", async () => {
+    const line = '"groups": [';
+    const wraps = async (marked: string) => {
+      const text = site(`"navigation": {\n    ${marked}\n  }`);
+      return (await refactoringsAt({ "docs.json": text })).titles.filter((title) => title.startsWith("Wrap in a"));
+    };
+    const list = '\n      { "group": "A", "pages": ["a"] }';
+    const expected = await wraps(`█${line}${list}\n    ]`);
+    assert.notDeepEqual(expected, []);
+    for (let at = 1; at <= line.length; at++)
+      assert.deepEqual(await wraps(`${line.slice(0, at)}█${line.slice(at)}${list}\n    ]`), expected, String(at));
+    assert.deepEqual(await wraps(`${line}${list}█\n    ]`), []);
+    assert.deepEqual(await wraps(`${line}${list}\n    █]`), []);
+  });
+
   it("puts the selected pages in a group, with the comments between them", async () => {
     const pages = (list: string) => site(`"navigation": {\n    "pages": [\n      ${list}\n    ]\n  }`);
     const list = '"a",\n      "█b", // second\n      "c",\n      "d"';

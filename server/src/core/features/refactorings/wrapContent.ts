@@ -42,10 +42,13 @@ export function wrapContent(selection: Selection): readonly Refactoring[] {
   return items === undefined ? [] : [items];
 }
 
-/** The property of `pages`, `groups`, … whose key is at the cursor. */
-function contentKeyAt({ node }: Selection): Node | undefined {
-  const property = node.parent;
-  return property?.type === "property" && keyNodeOf(property) === node ? property : undefined;
+/** The property of `pages`, `groups`, … whose key, or the bracket behind it on the same line, is at the cursor. */
+function contentKeyAt({ file, node, end }: Selection): Node | undefined {
+  const property = node.type === "property" ? node : node.parent;
+  if (property?.type !== "property") return undefined;
+  if (keyNodeOf(property) === node) return property;
+  const isOnLine = !file.json.text.slice(property.offset, end).includes("\n");
+  return isOnLine && (node === property || node === valueNodeOf(property)) ? property : undefined;
 }
 
 function wrapKey({ site, file, node }: Selection, property: Node, into: Wrapper): Refactoring | undefined {
