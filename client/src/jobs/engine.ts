@@ -8,6 +8,7 @@ import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
 import type { ScheduledJob, SentRequest } from "./poller.ts";
 import { Poller } from "./poller.ts";
 import { Standby } from "./standby.ts";
+import { Timer } from "./timer.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 import { isUnfinished } from "./trackedJob.ts";
 import { WindowGroup } from "./windowGroup.ts";
@@ -36,10 +37,11 @@ export class JobEngine {
   #delays = new WeakMap<TrackedJob, Delay>();
   /** Whether there are jobs that this window can poll, if the others leave it to this one. */
   #isPolling = false;
-  #cancelNotify: (() => void) | undefined;
+  readonly #notifyTimer: Timer;
 
   constructor(host: EngineHost, windowState: WindowState) {
     this.#host = host;
+    this.#notifyTimer = new Timer(host.clock);
     this.#settings = host.settings();
     this.#windowState = windowState;
     this.#group = new WindowGroup({
@@ -131,7 +133,7 @@ export class JobEngine {
   /** Aborts all requests and leaves polling to the other windows. */
   async dispose(): Promise<void> {
     this.#stopListening();
-    this.#cancelNotify?.();
+    this.#notifyTimer.cancel();
     this.#standby.reset();
     this.#poller.dispose();
     await this.#host.store.flush();
@@ -251,10 +253,7 @@ export class JobEngine {
     await this.#host.store.record(key, result, sentAt);
     if (this.#windowState.focused) return this.#notify();
     // If another window is in front, it is the one to show them.
-    this.#cancelNotify ??= this.#host.clock.schedule(takeoverHeartbeats * this.#heartbeatInterval(), () => {
-      this.#cancelNotify = undefined;
-      void this.#notify();
-    });
+    this.#notifyTimer.start(takeoverHeartbeats * this.#heartbeatInterval(), () => void this.#notify());
   }
 
   /** Shows pending notifications: in the window with the focus, or else, a little later, in the one that received the result. */

@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { Timer } from "./timer.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the lease needs from its host. */
@@ -30,11 +31,12 @@ export class Lease {
   /** The folder is unusable. Then all windows poll, which is better than none. */
   #isBroken = false;
   #isJoined = false;
-  #cancelTimer: () => void = () => undefined;
+  readonly #timer: Timer;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(host: LeaseHost) {
     this.#host = host;
+    this.#timer = new Timer(host.clock);
   }
 
   /** Whether this window holds the lease, as far as it knows. */
@@ -65,7 +67,7 @@ export class Lease {
   leave(): Promise<void> {
     if (!this.#isJoined) return this.#queue;
     this.#isJoined = false;
-    this.#cancelTimer();
+    this.#timer.cancel();
     return this.#enqueue(async () => {
       const mine = this.#mine;
       if (mine === undefined || this.#isJoined) return;
@@ -100,8 +102,7 @@ export class Lease {
   #sendHeartbeat(): void {
     void this.#enqueue(() => this.#check()).then(() => {
       if (!this.#isJoined) return;
-      this.#cancelTimer();
-      this.#cancelTimer = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
+      this.#timer.restart(this.#host.heartbeatInterval(), () => this.#sendHeartbeat());
       this.#host.onChecked();
     });
   }

@@ -3,6 +3,7 @@ import type { FetchResult, JobResult } from "./fetchResult.ts";
 import { isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { isSameJob, jobKeyText } from "./model.ts";
+import { Timer } from "./timer.ts";
 
 /** A job and when to request it. */
 export interface ScheduledJob {
@@ -62,15 +63,16 @@ export class Poller {
   /** Whether the last request failed for a reason that may affect all jobs. */
   #hasFailed = false;
   #isDisposed = false;
-  #cancelTimer: () => void = () => undefined;
+  readonly #timer: Timer;
 
   constructor(host: PollerHost) {
     this.#host = host;
+    this.#timer = new Timer(host.clock);
   }
 
   /** Starts the requests that are due. Call this whenever that may have changed. */
   update(): void {
-    this.#cancelTimer();
+    this.#timer.cancel();
     if (this.#isDisposed) return;
     const polled = this.#host.jobs();
     for (const [name, request] of this.#requests)
@@ -91,7 +93,7 @@ export class Poller {
       this.#start(jobKeyText(key), { key, done: [], isManual: false, controller: new AbortController() });
     }
     const next = waiting.reduce((least, { delay }) => (delay > 0 ? Math.min(least, delay) : least), Number.POSITIVE_INFINITY);
-    if (next < Number.POSITIVE_INFINITY) this.#cancelTimer = this.#host.clock.schedule(next, () => this.update());
+    if (next < Number.POSITIVE_INFINITY) this.#timer.start(next, () => this.update());
     if (this.#requests.size === 0) this.#hasSucceeded = false;
   }
 

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Attention } from "./pollDelay.ts";
+import { Timer } from "./timer.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the shared attention needs from its host. */
@@ -32,10 +33,11 @@ export class SharedAttention {
   #latest: number | undefined;
   #missedVersions = 0;
   #heard: Attention = "away";
-  #cancelTimer: () => void = () => undefined;
+  readonly #timer: Timer;
 
   constructor(host: SharedAttentionHost) {
     this.#host = host;
+    this.#timer = new Timer(host.clock);
   }
 
   /** What the user sees of a window that tells, while this one listens. */
@@ -47,7 +49,7 @@ export class SharedAttention {
   setRole(role: AttentionRole): void {
     if (role === this.#role) return;
     this.#role = role;
-    this.#cancelTimer();
+    this.#timer.cancel();
     this.#latest = undefined;
     this.#hear("away");
     if (role !== "none") void this.#run(role);
@@ -57,8 +59,7 @@ export class SharedAttention {
     // Without the folder, the polling window only knows its own attention.
     await (role === "tell" ? this.#tell() : this.#listen()).catch(() => undefined);
     if (role !== this.#role) return;
-    this.#cancelTimer();
-    this.#cancelTimer = this.#host.clock.schedule(this.#host.heartbeatInterval(), () => void this.#run(role));
+    this.#timer.restart(this.#host.heartbeatInterval(), () => void this.#run(role));
   }
 
   async #tell(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { JobResult } from "./fetchResult.ts";
 import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
+import { Timer } from "./timer.ts";
 
 /** What a window needs to know to leave polling to others. Times are in milliseconds. */
 export interface StandbyHost {
@@ -24,15 +25,20 @@ export class Standby {
   readonly #host: StandbyHost;
   /** The last results in a row that may be due to this window. */
   #failures: readonly JobResult[] = [];
-  #cancelTimers: (() => void) | undefined;
+  /** Runs until another window has taken over, if there is one. */
+  readonly #takeover: Timer;
+  /** Runs while this window leaves polling to the others. */
+  readonly #timer: Timer;
 
   constructor(host: StandbyHost) {
     this.#host = host;
+    this.#takeover = new Timer(host.clock);
+    this.#timer = new Timer(host.clock);
   }
 
   /** Whether this window leaves polling to the others. */
   get isActive(): boolean {
-    return this.#cancelTimers !== undefined;
+    return this.#timer.isRunning;
   }
 
   /** Whether the last result may be due to this window. */
@@ -67,8 +73,8 @@ export class Standby {
 
   /** Ends standby, such as when the user returns to the window. */
   end(): void {
-    this.#cancelTimers?.();
-    this.#cancelTimers = undefined;
+    this.#takeover.cancel();
+    this.#timer.cancel();
   }
 
   /** Ends standby and forgets what failed, such as after a change of the key or the settings. */
@@ -79,19 +85,11 @@ export class Standby {
 
   #begin(attempts: number, onTakeover: () => void): void {
     this.end();
-    const { clock } = this.#host;
     const { interval, maxInterval } = this.#host.limits();
     const takeover = this.#host.takeoverTime();
-    const cancelTakeover = clock.schedule(takeover, onTakeover);
+    this.#takeover.start(takeover, onTakeover);
     const delay = Math.max(1.5 * takeover, interval, Math.min(maxInterval, interval * 2 ** attempts));
-    const cancelEnd = clock.schedule(delay, () => {
-      this.end();
-      this.#host.onChanged();
-    });
-    this.#cancelTimers = () => {
-      cancelTakeover();
-      cancelEnd();
-    };
+    this.#timer.start(delay, () => this.#host.onChanged());
     this.#host.onChanged();
   }
 }

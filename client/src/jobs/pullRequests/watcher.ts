@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import { Lease } from "../lease.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
+import { Timer } from "../timer.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { VersionedFile } from "../versionedFile.ts";
 import type { GitHubResult } from "./gitHubClient.ts";
@@ -66,11 +67,11 @@ export class PullRequestWatcher {
   readonly #lease: Lease;
   /** By the text of the key of the job. */
   readonly #lastRequests = new Map<string, LastRequest>();
-  #cancelTimer: () => void = () => undefined;
+  readonly #timer: Timer;
   #isRequesting = false;
   #lacksSession = false;
-  /** Cancels the end of the time in which this window leaves the requests to others, since it does not know its session. */
-  #cancelStandby: (() => void) | undefined;
+  /** Runs while this window leaves the requests to others, since it does not know its session. */
+  readonly #standby: Timer;
   /** How many sessions there were. What one could see is not for the next. */
   #sessions = 0;
   #isDisposed = false;
@@ -79,6 +80,8 @@ export class PullRequestWatcher {
 
   constructor(host: WatcherHost) {
     this.#host = host;
+    this.#timer = new Timer(host.clock);
+    this.#standby = new Timer(host.clock);
     const { leaseFile: file, clock, owner } = host;
     this.#lease = new Lease({ file, clock, owner, heartbeatInterval: () => heartbeat, onChecked: () => this.#schedule() });
   }
@@ -107,35 +110,26 @@ export class PullRequestWatcher {
       this.#pausedUntil = Number.NEGATIVE_INFINITY;
     }
     this.#lastRequests.clear();
-    this.#endStandby();
+    this.#standby.cancel();
     this.update();
     await this.seize();
   }
 
   async dispose(): Promise<void> {
     this.#isDisposed = true;
-    this.#cancelTimer();
-    this.#endStandby();
+    this.#timer.cancel();
+    this.#standby.cancel();
     await this.#lease.leave();
   }
 
   /** Leaves the requests to other windows for a while. */
   #standBy(): void {
-    this.#endStandby();
-    this.#cancelStandby = this.#host.clock.schedule(intervals.open, () => {
-      this.#cancelStandby = undefined;
-      this.update();
-    });
+    this.#standby.restart(intervals.open, () => this.update());
     this.update();
   }
 
-  #endStandby(): void {
-    this.#cancelStandby?.();
-    this.#cancelStandby = undefined;
-  }
-
   #candidates(): readonly Candidate[] {
-    if (this.#lacksSession || this.#cancelStandby !== undefined || this.#isDisposed) return [];
+    if (this.#lacksSession || this.#standby.isRunning || this.#isDisposed) return [];
     return this.#host.jobs().flatMap((job) => {
       const pullRequest = watchedPullRequest(job);
       return pullRequest === undefined ? [] : [{ name: jobKeyText(job.key), job, pullRequest }];
@@ -159,7 +153,7 @@ export class PullRequestWatcher {
   }
 
   #schedule(): void {
-    this.#cancelTimer();
+    this.#timer.cancel();
     if (this.#isDisposed || this.#isRequesting || !this.#lease.isHeld) return;
     const next = this.#next();
     if (next === undefined) return;
@@ -169,7 +163,7 @@ export class PullRequestWatcher {
     const spaced = Math.min(this.#lastRequestAt, now) + spacing;
     const pausedUntil = this.#pausedUntil - now > longestPause ? now : this.#pausedUntil;
     const wait = Math.min(intervals.rare, Math.max(next.at, pausedUntil, spaced) - now);
-    this.#cancelTimer = clock.schedule(Math.max(0, wait), () => void this.#requestNext());
+    this.#timer.start(Math.max(0, wait), () => void this.#requestNext());
   }
 
   async #requestNext(): Promise<void> {

@@ -18,6 +18,7 @@ import { sortJobs } from "../sortJobs.ts";
 import { activeJobsText, statusBarText } from "../statusBarText.ts";
 import type { JobStore } from "../store.ts";
 import { Throttle } from "../throttle.ts";
+import { Timer } from "../timer.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { isUnfinished } from "../trackedJob.ts";
 import type { ApiKeys } from "./apiKeys.ts";
@@ -65,13 +66,14 @@ export class JobsTree implements vscode.Disposable {
    */
   readonly #jobRows = new Map<string, JobRow>();
   readonly #contextKeys = new Map<string, unknown>();
-  #cancelRepaint: () => void = () => undefined;
+  readonly #repaintTimer: Timer;
   #hasApiKey = false;
   #updates = 0;
 
   constructor(host: TreeHost, services: TreeServices) {
     this.#host = host;
     this.#services = services;
+    this.#repaintTimer = new Timer(services.clock);
     this.#throttle = new Throttle(updateInterval, () => void this.#show(), services.clock);
     this.#visibilityListener = host.view.onDidChangeVisibility(({ visible }) => {
       if (visible) this.#repaintChanges("time");
@@ -157,7 +159,7 @@ export class JobsTree implements vscode.Disposable {
   dispose(): void {
     this.#visibilityListener.dispose();
     this.#throttle.dispose();
-    this.#cancelRepaint();
+    this.#repaintTimer.cancel();
   }
 
   /** The base URL, the jobs of its server in their order, and the failure that affects all of them. */
@@ -182,9 +184,9 @@ export class JobsTree implements vscode.Disposable {
 
   /** Keeps the ages up to date while the view is visible. */
   #scheduleRepaint(): void {
-    this.#cancelRepaint();
+    this.#repaintTimer.cancel();
     if (!this.#host.view.visible) return;
-    this.#cancelRepaint = this.#services.clock.schedule(repaintInterval, () => {
+    this.#repaintTimer.start(repaintInterval, () => {
       this.#repaintChanges("time");
       this.#scheduleRepaint();
     });
