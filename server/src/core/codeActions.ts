@@ -64,7 +64,7 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
     async resolveFix(action, token) {
       const wanted = siteFixOf(action);
       if (wanted === undefined) return action;
-      const sites = () => [store.site(wanted.site)].filter((site) => site !== undefined);
+      const sites = () => [store.site(wanted.configUri)].filter((site) => site !== undefined);
       const find = ({ site }: IndexedSite, read: ReadText) =>
         siteFixEdits(wanted, siteDiagnostics.of(site), async ({ uri, diagnostics }) => {
           const text = store.openText(uri) === undefined && site.file(uri) === undefined ? await read(uri) : undefined;

@@ -7,7 +7,8 @@ import { fixAllOf, fixAllTitle, maxFixed } from "./fixAll.ts";
 
 /** What an action without its edit is for: all diagnostics of one rule in the site of a docs.json. */
 export interface SiteFix {
-  readonly site: string;
+  /** The docs.json of the site. */
+  readonly configUri: string;
   readonly code: string;
   /** The file that it was chosen in, which is fixed first. */
   readonly uri: string;
@@ -28,7 +29,7 @@ export function siteFixAction(
   const fixed = same.filter(({ diagnostic }) => hasReplacement(diagnostic));
   const diagnostics = fixed.flatMap(({ isOwn, diagnostic }) => (isOwn ? diagnostic : []));
   if (diagnostics.length === 0 || diagnostics.length === fixed.length) return undefined;
-  const data: SiteFix = { site: site.config.uri, code, uri: file.uri };
+  const data: SiteFix = { configUri: site.config.uri, code, uri: file.uri };
   const title = fixAllTitle(code, { fixed: fixed.length, of: same.length }, "site");
   return { title, kind: CodeActionKind.QuickFix, diagnostics, data };
 }
@@ -41,9 +42,11 @@ function hasReplacement(diagnostic: Diagnostic): boolean {
 
 /** The data of an action that an editor gives back, which may be anything. */
 export function siteFixOf({ data }: CodeAction): SiteFix | undefined {
-  if (typeof data !== "object" || data === null || !("site" in data && "code" in data && "uri" in data)) return undefined;
-  const { site, code, uri } = data;
-  return typeof site === "string" && typeof code === "string" && typeof uri === "string" ? { site, code, uri } : undefined;
+  if (typeof data !== "object" || data === null || !("configUri" in data && "code" in data && "uri" in data)) return undefined;
+  const { configUri, code, uri } = data;
+  return typeof configUri === "string" && typeof code === "string" && typeof uri === "string"
+    ? { configUri, code, uri }
+    : undefined;
 }
 
 /** The edits of an action for a site. `contextsIn` gives the diagnostics of a file with its text. */
