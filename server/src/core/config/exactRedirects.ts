@@ -1,3 +1,4 @@
+import { firstBy } from "../text/groupBy.ts";
 import type { Redirect } from "./redirects.ts";
 
 /** How many redirects are followed. */
@@ -8,9 +9,10 @@ export type ExactRedirects = ReadonlyMap<string, Redirect>;
 
 /** The redirects of a site that have no placeholders: of several from one address, the first. Source: docs/platform.md, "Redirects". */
 export function exactRedirects({ redirects }: { readonly redirects: readonly Redirect[] }): ExactRedirects {
-  const exact = new Map<string, Redirect>();
-  for (const redirect of redirects) if (redirect.isExact && !exact.has(redirect.from)) exact.set(redirect.from, redirect);
-  return exact;
+  return firstBy(
+    redirects.filter(({ isExact }) => isExact),
+    ({ from }) => from,
+  );
 }
 
 /** The address that an address leads to in the end. */

@@ -8,6 +8,7 @@ import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, indentationBefore, insertion, objectText, propertyInsertion } from "../json/edit.ts";
 import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
+import { firstBy } from "../text/groupBy.ts";
 import { sliceOf } from "../text/span.ts";
 
 /** A redirect to add: addresses without a slash, as files have them. */
@@ -31,9 +32,7 @@ export function destinationText({ to, rest = "" }: NewRedirect): string {
 
 /** Redirects without those from the address of an earlier one: a file and the index of a folder may have the same. */
 export function firstOfEach<T extends NewRedirect>(redirects: readonly T[]): readonly T[] {
-  const found = new Map<string, T>();
-  for (const each of redirects) if (!found.has(each.from)) found.set(each.from, each);
-  return [...found.values()];
+  return [...firstBy(redirects, ({ from }) => from).values()];
 }
 
 /** An edit that adds redirects, and its file. */

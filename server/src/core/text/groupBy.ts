@@ -5,6 +5,16 @@ export function groupBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<
   return groups;
 }
 
+/** Values by the key of each, in order: of several with the same key, the first. */
+export function firstBy<K, V>(values: Iterable<V>, keyOf: (value: V) => K): Map<K, V> {
+  const found = new Map<K, V>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (!found.has(key)) found.set(key, value);
+  }
+  return found;
+}
+
 /** The values of pairs by their keys, in order. */
 export function groupPairs<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   const groups = new Map<K, V[]>();

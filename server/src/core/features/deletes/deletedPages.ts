@@ -12,6 +12,7 @@ import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { hasOtherFile, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
+import { firstBy } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 
 /** What the page about a folder is often called. */
@@ -217,12 +218,6 @@ export class DeletedPages {
 
 /** The first entry of each page. */
 function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
-  const found = new Map<string, PageEntry>();
-  for (const node of navigation?.nodes ?? []) {
-    for (const entry of writtenPathEntries(node)) {
-      const address = addressOf(entry.value);
-      if (!found.has(address)) found.set(address, entry);
-    }
-  }
-  return found;
+  const entries = (navigation?.nodes ?? []).flatMap(writtenPathEntries);
+  return firstBy(entries, ({ value }) => addressOf(value));
 }

@@ -1,4 +1,5 @@
 import type { Redirect } from "../../config/redirects.ts";
+import { firstBy } from "../../text/groupBy.ts";
 import { cyclesOf } from "./cycles.ts";
 import type { LiveAddresses } from "./liveAddresses.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
@@ -11,11 +12,8 @@ export function* patternLoops(
   redirects: readonly Redirect[],
   live: LiveAddresses | undefined,
 ): Iterable<readonly [Redirect, ...Redirect[]]> {
-  const byForm = new Map<string, Redirect>();
-  for (const redirect of redirects) {
-    if (redirect.pattern === undefined) continue;
-    if (!byForm.has(redirect.form)) byForm.set(redirect.form, redirect);
-  }
+  const patterns = redirects.filter(({ pattern }) => pattern !== undefined);
+  const byForm = firstBy(patterns, ({ form }) => form);
   for (const loop of cyclesOf([...byForm.values()], ({ toForm }) => byForm.get(toForm))) {
     if (loop.some((step) => unfilledPart(step) !== undefined)) continue;
     if (loop.length === 1 || loop.every((step) => leadsToNoPage(step, live))) yield loop;
