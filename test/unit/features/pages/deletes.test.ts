@@ -15,7 +15,9 @@ async function deleted(files: Files, ...paths: readonly string[]): Promise<Reado
     const after = Object.entries(afterEdit(files, edit)).filter(([path, text]) => files[path] !== text);
     return [title, Object.fromEntries(after)] as const;
   });
-  return Object.fromEntries(choices);
+  const byTitle = Object.fromEntries(choices);
+  assert.equal(Object.keys(byTitle).length, choices.length, "each choice has a title of its own");
+  return byTitle;
 }
 
 const docs = (pages: readonly unknown[], ...redirects: readonly (readonly [string, string])[]) =>
@@ -60,7 +62,8 @@ describe("deletes of files", () => {
 
   it("counts the other files that link to the pages", async () => {
     const texts = { "a.mdx": "[b](/g/b) [c](g/c)", "g/b.mdx": "[c](./c)", "g/c.mdx": "[a](/a)", "snippets/s.mdx": "[old](/old)" };
-    const files = { "docs.json": docs(["a", "g/b", "g/c"], ["/old", "/g/b"]), ...texts };
+    const ignored = { ".mintignore": "d.mdx\n", "d.mdx": "[b](/g/b)" };
+    const files = { "docs.json": docs(["a", "g/b", "g/c"], ["/old", "/g/b"]), ...texts, ...ignored };
     const service = await openSite(files["docs.json"], files);
     const count = async (path: string) => (await service.planDeletions([uriOf(path)]))[0]?.countLinkingFiles();
     assert.deepEqual([await count("g"), await count("g/c.mdx"), await count("a.mdx")], [2, 2, 1]);
@@ -242,6 +245,19 @@ describe("deletes of files", () => {
     });
   });
 
+  it("redirects to the first page of the version if nothing else is left next to a page", async () => {
+    const old = [
+      { group: "G", pages: ["v1/b"] },
+      { group: "H", pages: ["v1/c"] },
+    ];
+    const versions = [
+      { version: "v2", pages: ["a"] },
+      { version: "v1", groups: old },
+    ];
+    const files = { "docs.json": JSON.stringify({ navigation: { versions } }), "a.mdx": "", "v1/b.mdx": "", "v1/c.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(files, "v1/b.mdx")), ["Redirect to /v1/c", "Remove Entries Only"]);
+  });
+
   it("loses `/index` with the home page, but not `/`", async () => {
     const files = { "docs.json": docs(["index", "a"]), "index.mdx": "", "a.mdx": "" };
     const service = await openSite(files["docs.json"], files);
@@ -274,13 +290,16 @@ describe("deletes of files", () => {
       "g/overview.mdx": "",
       "g/a.mdx": "",
       "g/b.mdx": "",
+      "i/introduction.mdx": "",
+      "i/j/a.mdx": "",
       "c.mdx": "",
     };
     const own = { group: "H", root: "h/start", pages: ["h/a", "h/b"] };
-    const files = { "docs.json": docs(["c", "g/a", "g/b", "g/overview", own]), ...texts };
+    const files = { "docs.json": docs(["c", "g/a", "g/b", "g/overview", "i/introduction", "i/j/a", own]), ...texts };
     const first = async (...paths: readonly string[]) => Object.keys(await deleted(files, ...paths)).slice(0, 2);
     assert.deepEqual(await first("g/b.mdx"), ["Redirect to /g/overview", "Redirect to /g/a"]);
     assert.deepEqual(await first("h/b.mdx"), ["Redirect to /h/start", "Redirect to /h/a"]);
+    assert.deepEqual(await first("i/j/a.mdx"), ["Redirect to /i/introduction", "Remove Entries Only"]);
     assert.deepEqual(await first("g/b.mdx", "h/b.mdx"), ["Redirect to Parent Pages", "Redirect to Nearby Pages"]);
     assert.deepEqual(await first("g/b.mdx", "c.mdx"), ["Redirect to /g/a", "Redirect to Parent Pages"]);
   });

@@ -87,7 +87,7 @@ export class DeletedPages {
     const key = counterparts.keyOf(at);
     // The pages of the default language often have no segment that names it.
     const found = [this.defaultLanguage ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
-    return found === undefined || found === address || !this.#isLeft(found) ? undefined : withoutIndex(found);
+    return found === undefined || !this.#isLeft(found) ? undefined : withoutIndex(found);
   }
 
   /** What readers see of the default version, if the site has versions. */
