@@ -73,15 +73,10 @@ function partsOfApiKey({ text, starts, ends }: PlainCharacters, parts: () => Api
   }));
 }
 
-/** Those that overlap are one. */
 function partsIn(within: string, { length, texts }: ApiKeyParts): readonly TextPart[] {
-  const found: { start: number; end: number }[] = [];
-  for (let start = 0, end = length; end <= within.length; start++, end++) {
-    if (!texts.has(within.slice(start, end))) continue;
-    const last = found.at(-1);
-    if (last !== undefined && start < last.end) last.end = end;
-    else found.push({ start, end });
-  }
+  const found: TextPart[] = [];
+  for (let start = 0, end = length; end <= within.length; start++, end++)
+    if (texts.has(within.slice(start, end))) found.push({ start, end });
   return found;
 }
 
@@ -118,6 +113,7 @@ function positionsOfLettersAndDigits(text: string, count: number): Uint32Array {
   return positions;
 }
 
+/** Parts that overlap are replaced as one. */
 function replaced(text: string, spans: readonly TextPart[]): string {
   let result = "";
   let rest = 0;

@@ -86,7 +86,18 @@ describe("removing the API key from a text", () => {
   it("finds a short key, and no short part of a long one", () => {
     assert.equal(redactApiKey("key ab_cd_ef_gh.", "ab_cd_ef_gh"), "key [API key].");
     assert.equal(redactApiKey("mint_Secret", apiKey), "mint_Secret");
+    assert.equal(redactApiKey("key a-b-c-d-e-f-g-h.", "abcdefgh"), "key [API key].");
   });
+
+  it("finds a key with few letters and digits in Base64, and not these alone", () => {
+    const odd = "a-b-c-d-e";
+    for (const before of ["", "x", "xy"])
+      assert.match(redactApiKey(`key ${base64(`${before}${odd}xyz`)}`, odd), /^key \w{0,4}\[API key\][\w=]{0,7}$/u, before);
+    assert.equal(redactApiKey("abcde", odd), "abcde");
+  });
+
+  it("finds a key that no header can contain", () =>
+    assert.equal(redactApiKey("key schlüssel-日本.", "schlüssel-日本"), "key [API key]."));
 
   it("leaves other texts alone", () => {
     for (const text of [

@@ -206,9 +206,10 @@ describe("links in pages", () => {
   });
 
   it("are not reported if they lead to a folder with the name of a file", async () => {
-    const page = "[n](/sdks/next.js) [v](/sdks/vue.js) ![i](/sdks)";
+    const page = "[n](/sdks/next.js) [v](/sdks/vue.js) [y](/a.yml) ![i](/sdks)";
     assert.deepEqual(await linksIn({ "a.mdx": page, "sdks/next.js/start.mdx": "" }), [
       "warning link-file /sdks/vue.js | File not found: `/sdks/vue.js`.",
+      "warning link-file /a.yml | File not found: `/a.yml`.",
       "warning link-file /sdks | File not found: `/sdks`.",
     ]);
   });
@@ -485,12 +486,15 @@ describe("links in pages", () => {
     const docs = JSON.stringify({ ...minimal, navigation: { pages: ["a", "guides/setup"] } });
     const files = {
       ...{ "snippets/note.mdx": "", "snippets/ui/tip.md": "", "snippets/chart.jsx": "", "guides/setup.mdx": "" },
-      ...{ "snippets/my plan.mdx": "", "snippets/$1 & more.mdx": "" },
+      ...{ "snippets/my plan.mdx": "", "snippets/$1 & more.mdx": "", "snippets/plot.tsx": "", "snippets/Head.md": "" },
     };
     const rows = [
       ["/snippets/notes.mdx", "/snippets/note.mdx"],
       ["./snippets/nte", "./snippets/note.mdx"],
       ["/snippets/note", "/snippets/note.mdx"],
+      ["/snippets/chart", "/snippets/chart.jsx"],
+      ["/snippets/plot", "/snippets/plot.tsx"],
+      ["/snippets/Head", "/snippets/Head.md"],
       ["/snippets/tip.mdx", "/snippets/ui/tip.md"],
       ["/snippets/chrat.jsx", "/snippets/chart.jsx"],
       // Not a URL: nothing in it is escaped.

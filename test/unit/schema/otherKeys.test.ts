@@ -46,6 +46,14 @@ describe("keys that are not settings", () => {
           'warning unknown-key "isDefaultOpen" Unknown property `isDefaultOpen`. Did you mean `expanded`? => "expanded"',
         ],
         [
+          { navigation: { pages: ["index"], theme: {} } },
+          'warning unknown-key "theme" Unknown property `navigation.theme` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
+          { global: [] },
+          'warning unknown-key "global" Unknown property `global` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
           { typography: { family: "Inter" } },
           'warning unknown-key "typography" Unknown property `typography`. Did you mean `fonts`? => "fonts"',
         ],
