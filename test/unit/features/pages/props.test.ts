@@ -235,6 +235,11 @@ describe("properties of components in snippets", () => {
       const message = "Cannot change an import with a comment or `*` in `b.mdx`.";
       assert.deepEqual(result, { kind: "refused", message }, clause);
     }
+    const page = 'import { Row } from "/snippets/c.mdx"\nimport * as Other from "/snippets/d.mdx"\n\n<Row tit█le="A" />\n';
+    const { service, uri, position, files: all } = await liveFile({ ...files, "snippets/d.mdx": "", "b.mdx": page });
+    const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
+    const after = result.kind === "edit" ? afterEdit(all, result.edit)["b.mdx"] : result;
+    assert.equal(after, page.replace("tit█le", "lang"));
   });
 
   it("are not known of parameters in another form", async () => {
