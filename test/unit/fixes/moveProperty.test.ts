@@ -40,12 +40,26 @@ describe("moving a property to where it belongs", () => {
       { navigation: { groups: [{ group: "A", ...page }] }, ...page },
       { navigation: { ...page, interaction: {} }, interaction: { drilldown: true } },
       { navigation: [], ...page },
+      { navigation: { $ref: "./navigation.json" }, ...page },
     ]) {
       const { titles } = await fixesOf(written(own), files);
       assert.deepEqual(
         titles.filter((title) => title.startsWith("Move to")),
         [],
       );
+    }
+  });
+
+  it("keeps the value and all other lines as they are written", async () => {
+    const start = '{\n  "theme": "mint",\n  "name": "Acme",\n  "colors": { "primary": "#0F766E" },\n';
+    const pages = '"pages": ["index", { "group": "\\u00e9", "pages": [] }]';
+    for (const [before, after] of [
+      [`  ${pages}\n}\n`, `  "navigation": {\n    ${pages}\n  }\n}\n`],
+      [`  "navigation": {},\n  ${pages}\n}\n`, `  "navigation": {\n    ${pages}\n  }\n}\n`],
+      [`  ${pages}, "navigation": { "global": {} }\n}\n`, `  "navigation": { "global": {}, ${pages} }\n}\n`],
+    ] as const) {
+      const fixes = await fixesOf(start + before, files);
+      assert.equal(fixes.apply("Move to `navigation.pages`")["docs.json"], start + after);
     }
   });
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { insertItem, setValue, withEdits } from "../../../server/src/core/json/modify.ts";
+import { insertItem, removeValue, setValue, withEdits } from "../../../server/src/core/json/modify.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 describe("changes of a JSON text", () => {
@@ -54,5 +54,12 @@ describe("changes of a JSON text", () => {
       assert.deepEqual(JSON.parse(withEdits(text, setValue(text, ["rules", "a"], "off"))), { items, rules: { a: "off" } });
     });
     assert.ok(work < 1500, `${work} ms`);
+  });
+
+  it("removes a value and changes nothing else", () => {
+    const text = '{\n  "colors": { "primary": "#0F766E" },\n  "modeToggle": { "default": "dark" }\n}\n';
+    const colors = '{\n  "colors": { "primary": "#0F766E" }\n}\n';
+    assert.equal(withEdits(text, removeValue(text, ["modeToggle"])), colors);
+    assert.equal(withEdits(text, removeValue(text, ["modeToggle", "default"])), text.replace('{ "default": "dark" }', "{}"));
   });
 });
