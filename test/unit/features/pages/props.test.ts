@@ -102,7 +102,7 @@ describe("properties of components in snippets", () => {
       "b.mdx: <Row label={1} />",
     ]);
     assert.deepEqual(await renamed("icon", "a.mdx", "<Card tit"), ["`icon` is already used in `snippets/c.mdx`."]);
-    for (const reserved of ["children", "key"])
+    for (const reserved of ["children", "key", "ref"])
       assert.deepEqual(await renamed(reserved, "a.mdx", "<Card tit"), [`\`${reserved}\` is reserved by React.`]);
     assert.deepEqual(await renamed("a-b", "a.mdx", "<Card tit"), [
       "Expected a name of letters, digits, `_`, and `$` that does not start with a digit.",
@@ -174,7 +174,7 @@ describe("properties of components in snippets", () => {
   });
 
   it("are no words of JavaScript in the text of a snippet", async () => {
-    for (const word of ["true", "typeof", "undefined", "user"]) {
+    for (const word of ["true", "typeof", "undefined", "user", "async", "of", "props"]) {
       const texts = { "docs.json": docs, "a.mdx": "", "snippets/note.mdx": `A {${word}█ name}\n` };
       const { service, uri, position } = await liveFile(texts);
       assert.equal(await service.prepareRename(uri, position), undefined, word);
