@@ -24,6 +24,9 @@ const empty = (link: string) => `information ${link} | Missing path or URL; this
 const anImport = (line: string) =>
   `warning ${line} | Missing blank line before an \`import\`; this is shown as text, and nothing is imported.`;
 const formula = (text: string) => `warning ${text} | Text between dollar signs is shown as a formula. Write \`\\$\`.`;
+const inCode = (text: string) =>
+  `warning ${text} | \`|\` ends the cell, even in inline code, and the end of this row is not shown. Write \`\\|\`.`;
+const cell = (text: string) => `warning ${text} | Not shown: the table has fewer columns than this row.`;
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {
@@ -77,6 +80,32 @@ describe("markdown-syntax", () => {
     assert.equal(await fixed("A [b *c*]( ) d\n", "Remove the link"), "A b *c* d\n");
     for (const fine of ["[a](#b) [c](/d)", "![a]()", "[]()", "[ ]()", "`[a]()`", "f[1]()"])
       assert.deepEqual(await found(`${fine}\n`), [], fine);
+  });
+
+  it("reports inline code whose bars cut off the end of a row", async () => {
+    const table = (row: string) => `| a | b |\n| --- | --- |\n${row}\n`;
+    const rows = ["| `a|b|c` | d |", "`a | b` | c", "| `a` | `b|c`", "> | `a\\|b|c` | d |"];
+    const codes = ["`a|b|c`", "`a | b`", "`b|c`"];
+    assert.deepEqual(await found(rows.slice(0, 3).map(table).join("\n")), codes.map(inCode));
+    assert.deepEqual(await found(`> | a | b |\n> | - | - |\n${rows[3]}\n`), [inCode("`a\\|b|c`")]);
+    assert.equal(await fixed(table("| `a\\|b|c` | d |"), "Change to `\\|`"), table("| `a\\|b\\|c` | d |"));
+    for (const fine of ["| `a|b` |", "| `a\\|b` | c |", "| `a` | b |", "`a|b` text"])
+      assert.deepEqual(await found(table(fine)), [], fine);
+    assert.deepEqual(await found(`${table("| `a` | b |")}\n| \`a|b\` | c | d\n`), []);
+  });
+
+  it("reports cells beyond the columns of their table", async () => {
+    const table = (row: string) => `| a | b |\n| --- | --- |\n${row}\n`;
+    assert.deepEqual(await found(table("| 1 | 2 | 3 *4* | 5 |")), [cell("3 *4* | 5")]);
+    assert.deepEqual(await found(table("1 | 2 | | `3`")), [cell("`3`")]);
+    assert.deepEqual(await found(table("| `a|b` | c | d |")), [cell("c | d")]);
+    const { titles } = await fixesOf(settings, { "a.mdx": table("| 1 | 2 | 3 |") });
+    assert.deepEqual(
+      titles.filter((title) => !title.startsWith("Turn off")),
+      [],
+    );
+    for (const fine of ["| 1 | 2 | | |", "| 1 |", "1 | 2", "| 1 | 2\\|3 |", "| 1 | 2 | {/* 3 */} |", "| | |   "])
+      assert.deepEqual(await found(table(fine)), [], fine);
   });
 
   it("reports formulas that are meant as text", async () => {

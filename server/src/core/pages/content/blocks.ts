@@ -41,7 +41,7 @@ export class Blocks {
   #paragraph: Paragraph | undefined;
   /** Whether the last line starts an item of a list that has nothing yet: it ends with the next line if that is blank. */
   #isItemEmpty = false;
-  #isInTable = false;
+  #tableColumns = 0;
   /** Up to where no containers start, because tags that text follows go on over these lines. */
   #flowEnd = 0;
   /** Whether a comment has no end, so that none that follows has one. */
@@ -68,7 +68,7 @@ export class Blocks {
     if (this.#fence === undefined) {
       const at = afterBlanks(this.#text, start, end);
       if (at >= end) return this.#readBlank(end);
-      if (this.#containers.length === 0 && !this.#isInTable && isPlain(this.#text, at)) return this.#continue(at, end);
+      if (this.#containers.length === 0 && this.#tableColumns === 0 && isPlain(this.#text, at)) return this.#continue(at, end);
     } else if (this.#containers.length === 0) return this.#passCode(start, this.#fence);
     return this.#readMarks(start, end);
   }
@@ -167,7 +167,7 @@ export class Blocks {
       this.code.push(at);
       return end;
     }
-    const level = this.#paragraph === undefined || this.#isInTable ? 0 : underlineLevel(text, at, end);
+    const level = this.#paragraph === undefined || this.#tableColumns > 0 ? 0 : underlineLevel(text, at, end);
     if (level > 0) return this.#endHeading(level, end);
     const heading = headingAt(text, at, end, lineStart);
     if (heading !== undefined) {
@@ -188,8 +188,8 @@ export class Blocks {
     }
     const flowEnd = this.#readFlow(at, end);
     if (flowEnd !== undefined) return flowEnd;
-    if (this.#isInTable) {
-      readRow(this.#context, at, end, this.#builder.inline);
+    if (this.#tableColumns > 0) {
+      readRow(this.#context, at, end, this.#tableColumns, this.#builder.inline);
       return end;
     }
     if (this.#paragraph !== undefined && isDelimiterRow(text, at, end) && this.#startTable(at, end)) return end;
@@ -235,11 +235,12 @@ export class Blocks {
   /** Makes the last line of the paragraph the head of a table, if it has as many cells as the row below. */
   #startTable(at: number, end: number): boolean {
     const { start, lastLine, lines, end: last } = this.#paragraph ?? { start: at, lastLine: at, lines: 0, end: at };
-    if (cellsOf(this.#text, lastLine, last).length !== cellsOf(this.#text, at, end).length) return false;
+    const columns = cellsOf(this.#text, at, end).length;
+    if (cellsOf(this.#text, lastLine, last).length !== columns) return false;
     this.#paragraph = lines > 1 ? { start, lastLine, end: lastLine, lines: lines - 1 } : undefined;
     this.#endParagraph();
-    readRow(this.#context, lastLine, last, this.#builder.inline);
-    this.#isInTable = true;
+    readRow(this.#context, lastLine, last, columns, this.#builder.inline);
+    this.#tableColumns = columns;
     return true;
   }
 
@@ -268,7 +269,7 @@ export class Blocks {
   #endParagraph(): void {
     const paragraph = this.#paragraph;
     this.#paragraph = undefined;
-    this.#isInTable = false;
+    this.#tableColumns = 0;
     if (paragraph === undefined) return;
     const start = this.#readDefinitions(paragraph);
     if (start < paragraph.end) this.#builder.addParagraph({ start, end: paragraph.end, quotes: this.#quotes });
@@ -293,7 +294,7 @@ export class Blocks {
   /** Whether a line starts a block, so that a paragraph does not go on in it. */
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
-    if (this.#isInTable || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
+    if (this.#tableColumns > 0 || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
     return isThematicBreak(text, at, end) || readFlow(this.#context, at, this.#quotes)?.isAlone === true;
   }
 }

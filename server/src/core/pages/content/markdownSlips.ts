@@ -7,6 +7,12 @@ import type { MarkdownSlip } from "./pageContent.ts";
 /** UTF-16 code units. Longer links and formulas are not looked at. */
 const maxLink = 500;
 
+/** The same for rows of tables. */
+const maxRow = 5000;
+
+/** A bar that no backslash escapes. */
+const bar = /(?<!\\)\|/u;
+
 /** What is in brackets without a link as well: the number of a source or a footnote, and the mark of a task. */
 const noText = /^[\^\d\s,x]*$/iu;
 
@@ -45,6 +51,24 @@ export function formulaSlip(text: string, start: number, end: number): MarkdownS
   // A formula has no escapes, so that an escaped sign ends it as well.
   const close = inner.endsWith("\\") ? "$" : "\\$";
   return { kind: "formula", span: { offset: start, length: end - start }, replacement: copyOf(`\\$${inner}${close}`) };
+}
+
+/**
+ * What readers do not see of a row, since its table has fewer columns; or, if that is why, the first inline code with bars, which end cells
+ * there as well. Source: GFM 0.29, "Tables"; docs/platform.md, "Links and anchors".
+ */
+export function cellSlip(text: string, cells: readonly InlineRange[], columns: number): MarkdownSlip | undefined {
+  // A comment is not meant to be seen.
+  const cut = cells.slice(columns).filter(({ start, end }) => end > start && !text.startsWith("{/*", start));
+  const [row, first, last] = [cells[0], cut[0], cut.at(-1)];
+  if (row === undefined || first === undefined || last === undefined || last.end - row.start > maxRow) return undefined;
+  const codes = [...text.slice(row.start, last.end).matchAll(/(?<![`\\])`[^`]+`(?!`)/gu)].filter(({ 0: code }) => bar.test(code));
+  const bars = codes.reduce((sum, { 0: code }) => sum + code.split(bar).length - 1, 0);
+  const [code] = codes;
+  if (code === undefined || cells.length - bars > columns)
+    return { kind: "cell", span: { offset: first.start, length: last.end - first.start } };
+  const span = { offset: row.start + code.index, length: code[0].length };
+  return { kind: "code", span, replacement: copyOf(code[0].split(bar).join("\\|")) };
 }
 
 /** What code, a tag, an expression, or math may go on from: it is not certain what is in the lines after it. */

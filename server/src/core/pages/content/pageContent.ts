@@ -59,12 +59,13 @@ export interface UnknownName {
 export interface MarkdownSlip {
   /**
    * `heading`: the marks of one, without a blank after them. `link`: one with a blank before its destination. `empty`: one without a
-   * destination. `import`: an import in a paragraph. `formula`: text between two dollar signs.
+   * destination. `import`: an import in a paragraph. `formula`: text between two dollar signs. `code`: inline code in a table, with bars
+   * that end its cell, so that the end of the row is not shown. `cell`: what is beyond the columns of a table.
    */
-  readonly kind: "heading" | "link" | "empty" | "import" | "formula";
+  readonly kind: "heading" | "link" | "empty" | "import" | "formula" | "code" | "cell";
   readonly span: Span;
-  /** What is meant; for a link that leads nowhere, its text. */
-  readonly replacement: string;
+  /** What is meant, if that is known; for a link that leads nowhere, its text. */
+  readonly replacement?: string;
 }
 
 /** The fence of a block of code that goes on to the end of the page, or in which another one starts. */

@@ -4,12 +4,24 @@ import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import { inLine } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
+import { cellSlip } from "./markdownSlips.ts";
 import type { ParseContext } from "./parseContext.ts";
 
-/** Reads the links and tags in a row of a table. */
-export function readRow(context: ParseContext, start: number, end: number, sink: InlineSink): void {
-  if (isOnlyText(context.text, start, end)) return;
-  for (const cell of cellsOf(context.text, start, end)) readInline(context, cell, sink);
+/** Reads the links and tags in a row of a table, and what is beyond its columns. */
+export function readRow(context: ParseContext, start: number, end: number, columns: number, sink: InlineSink): void {
+  const { text } = context;
+  const mayBeCut = barsIn(text, start + 1, end - 1) >= columns;
+  if (!mayBeCut && isOnlyText(text, start, end)) return;
+  const cells = cellsOf(text, start, end);
+  const slip = mayBeCut ? cellSlip(text, cells, columns) : undefined;
+  if (slip !== undefined) sink.slip(slip);
+  for (const cell of cells) readInline(context, cell, sink);
+}
+
+function barsIn(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = start; at < end; at++) if (text[at] === "|") count++;
+  return count;
 }
 
 /** The cells in a row of a table: what is between the bars that no backslash escapes, without the blanks around it. */

@@ -8,11 +8,11 @@ import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
 
 /** The slips after which readers miss something, or cannot read it. */
-const losses: ReadonlySet<MarkdownSlip["kind"]> = new Set(["import", "formula"]);
+const losses: ReadonlySet<MarkdownSlip["kind"]> = new Set(["import", "formula", "code", "cell"]);
 
 /**
- * Text that is probably meant as a heading, a link, or an import, formulas that are meant as text, and links that lead nowhere. Source:
- * CommonMark 0.31.2, "ATX headings" and "Links"; docs/platform.md, "Links and anchors".
+ * Text that is probably meant as a heading, a link, or an import, formulas that are meant as text, cells that are not shown, and links that
+ * lead nowhere. Source: CommonMark 0.31.2, "ATX headings" and "Links"; GFM 0.29, "Tables"; docs/platform.md, "Links and anchors".
  */
 export const markdownSyntax: PageRule = {
   code: "markdown-syntax",
@@ -32,10 +32,11 @@ function pagesWithSlips(pages: Pages): PageFindings<readonly MarkdownSlip[]> {
 
 function reportOf({ kind, span, replacement: replaceWith }: MarkdownSlip): Report {
   const [message, title] = textOf(kind, replaceWith);
-  return { span, message, ...(losses.has(kind) && { severity: "warning" }), data: { replaceWith, title } };
+  const data = replaceWith === undefined || title === undefined ? {} : { data: { replaceWith, title } };
+  return { span, message, ...(losses.has(kind) && { severity: "warning" }), ...data };
 }
 
-function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [message: string, title: string] {
+function textOf(kind: MarkdownSlip["kind"], replacement = ""): readonly [message: string, title?: string] {
   switch (kind) {
     case "heading":
       return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Insert a space"];
@@ -50,5 +51,12 @@ function textOf(kind: MarkdownSlip["kind"], replacement: string): readonly [mess
       ];
     case "formula":
       return [`Text between dollar signs is shown as a formula. Write ${quote("\\$")}.`, "Escape the dollar signs"];
+    case "code":
+      return [
+        `${quote("|")} ends the cell, even in inline code, and the end of this row is not shown. Write ${quote("\\|")}.`,
+        `Change to ${quote("\\|")}`,
+      ];
+    case "cell":
+      return ["Not shown: the table has fewer columns than this row."];
   }
 }
