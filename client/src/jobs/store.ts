@@ -1,4 +1,4 @@
-import type { Change, RoutineFetch } from "./changes.ts";
+import type { Change } from "./changes.ts";
 import {
   archiveJobs,
   claimNotifications,
@@ -6,24 +6,25 @@ import {
   forgetPullRequests,
   recordFetch,
   recordPullRequest,
-  recordRoutineFetch,
   removeJobs,
   routineFetch,
   trackJobs,
   unarchiveJobs,
 } from "./changes.ts";
 import type { Clock } from "./clock.ts";
+import { CurrentJobs } from "./currentJobs.ts";
 import type { JobResult } from "./fetchResult.ts";
+import { JobLists } from "./jobLists.ts";
 import { JobsFile } from "./jobsFile.ts";
 import type { JobKey } from "./model.ts";
 import { isSameJob } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
-import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
-import { emptyStore, StoredFormat } from "./storedJobs.ts";
+import type { ServerFailure } from "./storedJobs.ts";
+import { StoredFormat } from "./storedJobs.ts";
 import type { StoreProblem } from "./storeWarnings.ts";
 import { StoreWarnings } from "./storeWarnings.ts";
+import { Timer } from "./timer.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import { createdAt, isUnfinished } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the store needs from its host. */
@@ -48,44 +49,34 @@ export interface ClaimedNotifications {
  */
 const routineDelay = 1000;
 
-interface PendingChange {
-  readonly apply: Change;
-  /** The next routine fetch of the same job takes the place of this one. */
-  readonly routine?: RoutineFetch;
-}
-
 /**
- * The tracked jobs, in a file that all windows share. The current state is what was read last with the changes of this window
- * applied, whether they are saved yet or not. A change that cannot be saved is kept and retried with the next one.
+ * The tracked jobs, in a file that all windows share. Changes apply at once, whether they are saved yet or not. One that cannot be saved is
+ * kept and retried with the next one.
  */
 export class JobStore {
-  readonly #host: StoreHost;
-  readonly #format = new StoredFormat();
+  readonly #clock: Clock;
   readonly #file: JobsFile;
+  readonly #warnings: StoreWarnings;
   readonly #listeners = new Set<() => void>();
-  /** Changes that are not saved yet. */
-  #pending: readonly PendingChange[] = [];
+  readonly #current: CurrentJobs;
+  #lists: JobLists;
   /** Whether the pending changes are to be saved with the next access to the file. */
   #isSaveDue = false;
-  #cancelSave: (() => void) | undefined;
-  /** The content of the file with the pending changes, and the content and changes that this was computed from. */
-  #current: StoredJobs = emptyStore;
-  #computedFrom: { readonly stored: StoredJobs; readonly pending: readonly PendingChange[] };
-  /** Lists of jobs by their server, computed once for each state. */
-  #lists = {
-    state: this.#current,
-    all: new Map<string, readonly TrackedJob[]>(),
-    unfinished: new Map<string, readonly TrackedJob[]>(),
-  };
+  readonly #routineTimer: Timer;
   /** The last of the queued reads and writes. */
   #queue: Promise<void> = Promise.resolve();
-  readonly #warnings: StoreWarnings;
 
-  constructor(host: StoreHost) {
-    this.#host = host;
-    this.#warnings = new StoreWarnings(host.clock, host.warn);
-    this.#file = new JobsFile(host.file, this.#format, () => this.#warnings.warn("setAside"));
-    this.#computedFrom = { stored: this.#file.stored, pending: this.#pending };
+  constructor({ file, clock, warn }: StoreHost) {
+    const format = new StoredFormat();
+    this.#clock = clock;
+    this.#warnings = new StoreWarnings(clock, warn);
+    this.#routineTimer = new Timer(clock);
+    this.#file = new JobsFile(file, format, () => this.#warnings.warn("setAside"));
+    this.#current = new CurrentJobs(format, () => {
+      this.#lists = new JobLists(this.#current.state);
+      for (const listener of this.#listeners) listener();
+    });
+    this.#lists = new JobLists(this.#current.state);
   }
 
   /** Reads the changes of other windows, and saves changes that could not be saved before. Never rejects. */
@@ -95,9 +86,8 @@ export class JobStore {
 
   /** Saves routine results now, such as before another window takes over. */
   flush(): Promise<void> {
-    this.#cancelSave?.();
-    this.#cancelSave = undefined;
-    this.#isSaveDue ||= this.#pending.length > 0;
+    this.#routineTimer.cancel();
+    this.#isSaveDue ||= this.#current.pending.length > 0;
     return this.#sync();
   }
 
@@ -108,40 +98,22 @@ export class JobStore {
 
   /** The tracked jobs of a server, newest first, including archived ones. */
   list(origin: string): readonly TrackedJob[] {
-    return this.#listed("all", origin, (jobs) =>
-      jobs
-        .map((job) => ({ job, createdAt: createdAt(job) }))
-        .sort((a, b) => b.createdAt - a.createdAt)
-        .map(({ job }) => job),
-    );
+    return this.#lists.all(origin);
   }
 
   /** The jobs of a server that are neither finished nor archived, in no particular order. */
   unfinished(origin: string): readonly TrackedJob[] {
-    return this.#listed("unfinished", origin, (jobs) => jobs.filter(isUnfinished));
-  }
-
-  #listed(
-    kind: "all" | "unfinished",
-    origin: string,
-    select: (jobs: readonly TrackedJob[]) => readonly TrackedJob[],
-  ): readonly TrackedJob[] {
-    if (this.#lists.state !== this.#current) this.#lists = { state: this.#current, all: new Map(), unfinished: new Map() };
-    const known = this.#lists[kind].get(origin);
-    if (known !== undefined) return known;
-    const jobs = select(this.#current.jobs.filter(({ key }) => key.origin === origin));
-    this.#lists[kind].set(origin, jobs);
-    return jobs;
+    return this.#lists.unfinished(origin);
   }
 
   /** A tracked job as it is now. */
   find(key: JobKey): TrackedJob | undefined {
-    return this.#current.jobs.find((job) => isSameJob(job.key, key));
+    return this.#current.state.jobs.find((job) => isSameJob(job.key, key));
   }
 
   /** The failure that currently affects all jobs of a server, if there is one. */
   serverFailure(origin: string): ServerFailure | undefined {
-    return this.#current.serverFailures.find((failure) => failure.origin === origin);
+    return this.#current.state.serverFailures.find((failure) => failure.origin === origin);
   }
 
   /** Whether a server has rejected its API key. Only a test of the key may then send it. */
@@ -151,19 +123,19 @@ export class JobStore {
 
   /** Whether there are notifications that no window has claimed. */
   get hasNotifications(): boolean {
-    const { jobs, serverFailures } = this.#current;
+    const { jobs, serverFailures } = this.#current.state;
     return [...jobs, ...serverFailures].some(({ notification }) => notification?.by === null);
   }
 
   /** Tracks jobs. Those already tracked keep their state. Like all changes, resolves when it is saved or cannot be saved. */
   track(keys: readonly JobKey[]): Promise<void> {
-    const trackedAt = this.#host.clock.now();
+    const trackedAt = this.#clock.now();
     return this.#change(trackJobs(keys.map((key) => ({ key, trackedAt }))));
   }
 
   /** Tracks a job that a prompt created. */
   trackCreated(key: JobKey, title: string): Promise<void> {
-    return this.#change(trackJobs([{ key, trackedAt: this.#host.clock.now(), title }]));
+    return this.#change(trackJobs([{ key, trackedAt: this.#clock.now(), title }]));
   }
 
   /** Tracks removed jobs again, with everything that was known about them. */
@@ -188,20 +160,14 @@ export class JobStore {
    * Records the result of a request for a job, unless the job is no longer tracked. A routine result is saved later.
    * @param sentAt when the request was sent, in milliseconds since the epoch
    */
-  record(key: JobKey, result: JobResult, sentAt = this.#host.clock.now()): Promise<void> {
-    const receivedAt = this.#host.clock.now();
+  record(key: JobKey, result: JobResult, sentAt = this.#clock.now()): Promise<void> {
+    const receivedAt = this.#clock.now();
     const isClockSetBack = (this.find(key)?.last?.fetchedAt ?? receivedAt) > receivedAt;
     const apply = recordFetch({ key, result, sentAt, receivedAt, isClockSetBack });
-    const routine = routineFetch(this.#current, apply(this.#current), key);
+    const routine = routineFetch(this.#current.state, apply(this.#current.state), key);
     if (routine === undefined) return this.#change(apply);
-    const previous = this.#pending.find((change) => change.routine !== undefined && isSameJob(change.routine.key, key));
-    const merged = { ...routine, from: previous?.routine?.from ?? routine.from };
-    this.#add(
-      this.#pending.filter((change) => change !== previous),
-      { apply: recordRoutineFetch(merged), routine: merged },
-      recordRoutineFetch(routine)(this.#current),
-    );
-    this.#cancelSave ??= this.#host.clock.schedule(routineDelay, () => void this.flush());
+    this.#current.applyRoutine(routine);
+    this.#routineTimer.start(routineDelay, () => void this.flush());
     return Promise.resolve();
   }
 
@@ -230,7 +196,7 @@ export class JobStore {
     await this.#change((stored) => claimNotifications(claim, claimed)(stored));
     // A claim that cannot be saved counts, too: a notification in two windows is better than none.
     const isMine = ({ notification }: TrackedJob | ServerFailure) => notification?.by === claim;
-    const { jobs, serverFailures } = this.#current;
+    const { jobs, serverFailures } = this.#current.state;
     claimed = { jobs: jobs.filter(isMine), serverFailures: serverFailures.filter(isMine) };
     return claimed;
   }
@@ -242,14 +208,8 @@ export class JobStore {
   }
 
   #change(apply: Change): Promise<void> {
-    this.#add(this.#pending, { apply }, apply(this.#current));
+    this.#current.apply(apply);
     return this.flush();
-  }
-
-  #add(pending: readonly PendingChange[], change: PendingChange, current: StoredJobs): void {
-    this.#pending = [...pending, change];
-    this.#computedFrom = { stored: this.#computedFrom.stored, pending: this.#pending };
-    this.#setCurrent(current);
   }
 
   /** One after the other. Changes that are made meanwhile are saved together. */
@@ -263,38 +223,19 @@ export class JobStore {
     try {
       await this.#file.read();
       isReading = false;
-      this.#update();
-      const changes = this.#pending;
+      this.#current.update(this.#file.stored);
       if (this.#file.isNewerFormat) return this.#warnings.report("newerFormat");
-      if (this.#isSaveDue || this.#file.needsSaving) {
-        await this.#file.change((stored) => this.#applied(changes, stored));
-        this.#pending = this.#pending.filter((change) => !changes.includes(change));
-        this.#isSaveDue = this.#pending.some(({ routine }) => routine === undefined);
-      }
+      if (this.#isSaveDue || this.#file.needsSaving) await this.#save();
       this.#warnings.clear();
-      this.#update();
     } catch {
       this.#warnings.report(isReading ? "notRead" : "notWritten");
     }
   }
 
-  #update(): void {
-    const { stored } = this.#file;
-    const current = this.#applied(this.#pending, stored);
-    this.#computedFrom = { stored, pending: this.#pending };
-    this.#setCurrent(current);
-  }
-
-  /** The content with the changes. The current state if it was computed from just these. */
-  #applied(pending: readonly PendingChange[], stored: StoredJobs): StoredJobs {
-    const from = this.#computedFrom;
-    if (pending === from.pending && stored === from.stored) return this.#current;
-    return pending.reduce((current, { apply }) => apply(current), stored);
-  }
-
-  #setCurrent(current: StoredJobs): void {
-    if (current === this.#current || this.#format.isSame(current, this.#current)) return;
-    this.#current = current;
-    for (const listener of this.#listeners) listener();
+  async #save(): Promise<void> {
+    const changes = this.#current.pending;
+    await this.#file.change((stored) => this.#current.withChanges(stored, changes));
+    this.#current.update(this.#file.stored, changes);
+    this.#isSaveDue = this.#current.pending.some(({ routine }) => routine === undefined);
   }
 }
