@@ -1,15 +1,13 @@
-import type { BaseUrl } from "./baseUrl.ts";
 import type { EngineHost, PollSettings, WindowState } from "./engineHost.ts";
 import type { JobResult } from "./fetchResult.ts";
-import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
+import { isOwnApiKeyFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
-import type { Attention, Delay, PollContext } from "./pollDelay.ts";
-import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
+import type { Attention } from "./pollDelay.ts";
 import type { ScheduledJob, SentRequest } from "./poller.ts";
 import { Poller } from "./poller.ts";
+import { PollSchedule } from "./pollSchedule.ts";
 import { Standby } from "./standby.ts";
 import { Timer } from "./timer.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 import { isUnfinished } from "./trackedJob.ts";
 import { WindowGroup } from "./windowGroup.ts";
 
@@ -27,14 +25,12 @@ const takeoverHeartbeats = 1.5;
 export class JobEngine {
   readonly #host: EngineHost;
   readonly #group: WindowGroup;
+  readonly #schedule: PollSchedule;
   readonly #poller: Poller;
   readonly #standby: Standby;
   readonly #stopListening: () => void;
   #settings: PollSettings;
   #windowState: WindowState;
-  #context: PollContext;
-  /** The delays of jobs in this context, each computed once for a state of the job. */
-  #delays = new WeakMap<TrackedJob, Delay>();
   /** Whether there are jobs that this window can poll, if the others leave it to this one. */
   #isPolling = false;
   readonly #notifyTimer: Timer;
@@ -57,16 +53,22 @@ export class JobEngine {
         this.#poller.update();
       },
       onAttentionChanged: () => {
-        this.#context = this.#contextSince(this.#context.retrySince);
+        this.#schedule.contextChanged();
         this.#poller.update();
       },
     });
-    this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
+    this.#schedule = new PollSchedule({
+      clock: host.clock,
+      store: host.store,
+      settings: () => this.#settings,
+      attention: () => this.#group.attention,
+      hasFailed: () => this.#standby.hasFailed,
+    });
     this.#standby = new Standby({
       clock: host.clock,
       limits: () => {
         const { server, ...limits } = this.#settings;
-        return server === undefined ? limits : { ...limits, maxInterval: this.#longestPause(server.origin) };
+        return server === undefined ? limits : { ...limits, maxInterval: this.#schedule.longestPause(server.origin) };
       },
       takeoverTime: () => takeoverHeartbeats * this.#heartbeatInterval(),
       onChanged: () => this.#update(),
@@ -107,7 +109,7 @@ export class JobEngine {
     this.#standby.reset();
     const before = this.#settings.server?.href;
     this.#settings = this.#host.settings();
-    this.#context = this.#contextSince(this.#context.retrySince);
+    this.#schedule.contextChanged();
     const { server } = this.#settings;
     if (server !== undefined && server.href !== before) this.#retrySoon(server.origin);
     this.#poller.restart();
@@ -121,8 +123,9 @@ export class JobEngine {
     this.#windowState = windowState;
     // Another window gets the focus now, and takes over.
     if (losesFocus) void this.#host.store.flush();
-    this.#context = this.#contextSince(getsFocus ? this.#host.clock.now() : this.#context.retrySince);
+    this.#schedule.contextChanged();
     if (getsFocus) {
+      this.#schedule.retryFailed();
       void this.#host.store.reload();
       this.#standby.end();
     }
@@ -143,7 +146,8 @@ export class JobEngine {
   #update(): void {
     const { server, polling } = this.#settings;
     const wasPolling = this.#isPolling;
-    const isWanted = polling && server !== undefined && !this.#host.store.isReadOnly && this.#hasPollableJobs(server);
+    const isWanted =
+      polling && server !== undefined && !this.#host.store.isReadOnly && this.#schedule.hasPollableJobs(server.origin);
     this.#isPolling = isWanted && !this.#standby.isActive;
     this.#group.update(server?.origin, this.#isPolling ? "poll" : isWanted ? "watch" : "none");
     // Where requests failed before, another window may succeed, and it knows what the user sees of this one.
@@ -164,7 +168,7 @@ export class JobEngine {
 
   #scheduledJobs(): readonly ScheduledJob[] {
     const { server } = this.#settings;
-    const jobs = server === undefined ? [] : this.#schedule(this.#host.store.unfinished(server.origin), server);
+    const jobs = server === undefined ? [] : this.#schedule.of(this.#host.store.unfinished(server.origin), server.origin);
     return this.#group.isPolling ? jobs : jobs.map((job) => ({ ...job, delay: Number.POSITIVE_INFINITY }));
   }
 
@@ -174,64 +178,16 @@ export class JobEngine {
     await this.#host.store.reload();
     const job = this.#host.store.find(key);
     return (
-      this.#isPolling && job !== undefined && isUnfinished(job) && this.#schedule([job], job.key).some(({ delay }) => delay <= 0)
+      this.#isPolling &&
+      job !== undefined &&
+      isUnfinished(job) &&
+      this.#schedule.of([job], key.origin).some(({ delay }) => delay <= 0)
     );
   }
 
-  #hasPollableJobs({ origin }: BaseUrl): boolean {
-    const { store, clock } = this.#host;
-    if (this.#serverDelay(origin).length === Number.POSITIVE_INFINITY) return false;
-    return store.unfinished(origin).some((job) => remaining(this.#delayOf(job), clock.now()) < Number.POSITIVE_INFINITY);
-  }
-
-  /** When the polling window requests each of some jobs of a server. */
-  #schedule(jobs: readonly TrackedJob[], { origin }: Pick<BaseUrl, "origin">): readonly ScheduledJob[] {
-    const now = this.#host.clock.now();
-    // After the clock was set back, all failures would seem to be older than the focus.
-    if (now < this.#context.retrySince) this.#context = this.#contextSince(Number.NEGATIVE_INFINITY);
-    const minDelay = remaining(this.#serverDelay(origin), now);
-    return jobs.map((job) => ({
-      key: job.key,
-      delay: Math.max(minDelay, remaining(this.#delayOf(job), now)),
-      requestedAt: requestedAt(job, now),
-      doubt: Math.max(0, (job.failure?.count ?? 0) - 1),
-    }));
-  }
-
-  /** The first attempt of a window does not wait because the connections of another one failed. */
-  #serverDelay(origin: string): Delay {
-    const failure = this.#host.store.serverFailure(origin);
-    const isOfOthers = failure !== undefined && isConnectionFailure(failure.reason) && !this.#standby.hasFailed;
-    // A server that limits requests says nothing about single jobs.
-    const isLimiting = failure?.reason.kind === "rateLimited";
-    const maxInterval = isLimiting ? this.#context.maxInterval : this.#longestPause(origin);
-    return serverDelay(isOfOthers ? { ...failure, count: 1 } : failure, { ...this.#context, maxInterval });
-  }
-
-  /**
-   * The longest time between two requests to a server that fails. The failures may be due to some jobs only, so that each job is
-   * requested within the longest interval all the same.
-   */
-  #longestPause(origin: string): number {
-    const { interval, maxInterval } = this.#settings;
-    return Math.max(interval, maxInterval / Math.max(1, this.#host.store.unfinished(origin).length));
-  }
-
-  #delayOf(job: TrackedJob): Delay {
-    const delay = this.#delays.get(job) ?? pollDelay(job, this.#context);
-    this.#delays.set(job, delay);
-    return delay;
-  }
-
   #retrySoon(origin: string): void {
-    this.#context = this.#contextSince(this.#host.clock.now());
+    this.#schedule.retryFailed();
     void this.#host.store.clearServerFailure(origin);
-  }
-
-  #contextSince(retrySince: number): PollContext {
-    const { interval, maxInterval } = this.#settings;
-    this.#delays = new WeakMap();
-    return { interval, maxInterval, attention: this.#group.attention, retrySince };
   }
 
   async #record(key: JobKey, result: JobResult, { sentAt, isAwaited }: SentRequest): Promise<void> {
