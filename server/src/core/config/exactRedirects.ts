@@ -1,8 +1,6 @@
 import { firstBy } from "../text/groupBy.ts";
 import type { Redirect } from "./redirects.ts";
-
-/** How many redirects are followed. */
-const maxSteps = 10;
+import { maxRedirects } from "./redirects.ts";
 
 /** The redirects without placeholders, by their sources. */
 export type ExactRedirects = ReadonlyMap<string, Redirect>;
@@ -18,6 +16,6 @@ export function exactRedirects({ redirects }: { readonly redirects: readonly Red
 /** The address that an address leads to in the end. */
 export function finalAddress(address: string, exact: ExactRedirects): string {
   let end = address;
-  for (let step = 0; step < maxSteps; step++) end = exact.get(end)?.to ?? end;
+  for (let step = 0; step < maxRedirects; step++) end = exact.get(end)?.to ?? end;
   return end;
 }

@@ -4,6 +4,9 @@ import { percentEncoded } from "../text/percentEncoded.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member, textAt } from "./sourceNode.ts";
 
+/** How many redirects in a row are followed, as by browsers. */
+export const maxRedirects = 20;
+
 /** An item of `redirects`, with the nodes of its source and destination. */
 export interface Redirect extends RedirectSource, RedirectDestination {
   readonly source: SourceNode;

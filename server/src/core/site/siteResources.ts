@@ -1,6 +1,7 @@
 import { exactRedirects } from "../config/exactRedirects.ts";
 import { filledDestination } from "../config/filledDestination.ts";
 import type { Redirect } from "../config/redirects.ts";
+import { maxRedirects } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
@@ -35,9 +36,6 @@ export interface ResolvedLink {
   /** The one of the addresses of the target that leads there. */
   readonly address: string;
 }
-
-/** How many redirects in a row are followed. */
-const maxSteps = 20;
 
 /** What is most likely at the addresses of a site, as far as its files are known: rules, which have to be certain, ask `LiveAddresses`. */
 export class SiteResources {
@@ -133,7 +131,7 @@ export class SiteResources {
   #follow(resource: SiteResource): { readonly end: FinalResource | undefined; readonly keepsAnchor: boolean } {
     let keepsAnchor = true;
     let at: SiteResource | undefined = resource;
-    for (let left = maxSteps; at?.kind === "redirect"; left--) {
+    for (let left = maxRedirects; at?.kind === "redirect"; left--) {
       if (textAt(at.redirect.destination).includes("#")) keepsAnchor = false;
       at = at.to === undefined || left === 0 ? undefined : this.at(at.to);
     }

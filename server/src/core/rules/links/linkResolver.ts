@@ -1,5 +1,6 @@
 import { filledDestination } from "../../config/filledDestination.ts";
 import type { Redirect } from "../../config/redirects.ts";
+import { maxRedirects } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
@@ -21,9 +22,6 @@ export type LinkResolution =
   | { readonly kind: "redirect"; readonly destination: string }
   /** `destination`: where a redirect leads all the same. */
   | { readonly kind: "missing"; readonly destination?: string };
-
-/** How many redirects in a row are followed. */
-const maxSteps = 20;
 
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
@@ -97,7 +95,7 @@ export class LinkResolver {
 
   #redirected(address: string): LinkResolution {
     let destination: string | undefined;
-    for (let at = address, left = maxSteps; left > 0; left--) {
+    for (let at = address, left = maxRedirects; left > 0; left--) {
       const step = this.#steps.from(at);
       if (step === "unclear") return { kind: "other" };
       if (step === undefined) break;

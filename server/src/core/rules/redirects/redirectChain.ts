@@ -51,7 +51,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 }
 
 /** How many redirects of a loop are named. */
-const maxSteps = 10;
+const maxNamed = 10;
 
 function stepOf(step: Step): Redirect | undefined {
   return step === "unclear" ? undefined : step;
@@ -98,8 +98,8 @@ function isSpelling([redirect, ...others]: readonly [Redirect, ...Redirect[]]): 
 }
 
 function loopReport([redirect, ...others]: readonly [Redirect, ...Redirect[]]): CodedReport<Code> {
-  const named = others.slice(0, maxSteps).map((step) => quote(textAt(step.source)));
-  const more = others.length > maxSteps ? [`${others.length - maxSteps} more`] : [];
+  const named = others.slice(0, maxNamed).map((step) => quote(textAt(step.source)));
+  const more = others.length > maxNamed ? [`${others.length - maxNamed} more`] : [];
   const start = quote(textAt(redirect.source));
   const message = `Redirect loop: ${[start, ...named, ...more, start].join(" → ")}.`;
   return reportAt(redirect.destination, {
