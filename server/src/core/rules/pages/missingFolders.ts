@@ -1,49 +1,32 @@
-import { mayBePage } from "../../files/exclusions.ts";
-import { addressOf, folderOf, inStyleOf, isFileName, isUrl, lastSegment } from "../../files/paths.ts";
+import { addressOf, folderOf, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { missingEntries } from "../../navigation/pageLookup.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
-import { isListed } from "../../site/servedPages.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { generatedPages, mayBeUnknownPage } from "../../site/sourcePages.ts";
-import { isInOtherLanguage } from "../../site/translations.ts";
 import { addTo, groupBy } from "../../text/groupBy.ts";
-import { countText } from "../../text/numberText.ts";
-import { onlyOne } from "../../text/onlyOne.ts";
-import { quote } from "../../text/quote.ts";
-import { maxShown } from "../limits.ts";
-import { locationOf } from "../locations.ts";
-import type { RelatedInformation, Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
-
-/** What the addresses of entries start with, and those of the pages that they mean: `docs/guides/` and `guides/`; empty at the top. */
-interface Move {
-  readonly from: string;
-  readonly to: string;
-}
+import type { FolderMove } from "./folderMove.ts";
+import { addressAfter, folderMove, isMoved, pageAfter } from "./folderMove.ts";
 
 /** Entries that name no page because of one mistake. */
-type MissingFolder = { readonly entries: readonly PageEntry[] } & (
+export type MissingFolder = { readonly entries: readonly PageEntry[] } & (
   | { readonly kind: "absent"; readonly folder: string }
   /** Another folder has their pages. */
-  | { readonly kind: "moved"; readonly move: Move }
+  | { readonly kind: "moved"; readonly move: FolderMove }
 );
 
 /** With fewer entries, each is reported with what may be done about it. */
 const minEntries = 3;
-
-/** How many pages of the same name are tried. */
-const maxNamesakes = 20;
 
 /** The folders that several entries of a site name wrongly. */
 export function missingFolders(site: Site): readonly MissingFolder[] {
   const { pages } = site;
   if (pages === undefined) return [];
   const unclear = new Map(foldersWithoutPages(site, pages));
-  const moved = new Map<Move, PageEntry[]>();
+  const moved = new Map<FolderMove, PageEntry[]>();
   for (const [folder, entries] of [...unclear].slice(0, maxSuggestions)) {
-    const move = moveOf(entries, site, pages);
+    const move = folderMove(entries, site, pages);
     if (move === undefined) continue;
     const known = [...moved.keys()].find(({ from, to }) => from === move.from && to === move.to);
     for (const entry of entries) addTo(moved, known ?? move, entry);
@@ -100,46 +83,6 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
   return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
 }
 
-/** The only other folder that has the pages of all entries, neither in another language nor for other entries. */
-function moveOf(entries: readonly PageEntry[], site: Site, pages: Pages): Move | undefined {
-  const address = addressOf(entries[0]?.value ?? "");
-  const moves: Move[] = [];
-  for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
-    const move = moveBetween(address, other);
-    if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
-    const targets = entries.map(({ value }) => pages.indexOf(addressAfter(move, addressOf(value))) ?? -1);
-    if (targets.some((at) => !isListed(site, at))) moves.push(move);
-  }
-  return onlyOne(moves);
-}
-
-/** What is left of two addresses without the segments at their ends that are equal. */
-function moveBetween(address: string, other: string): Move {
-  const from = address.split("/");
-  const to = other.split("/");
-  while (from.length > 0 && from.at(-1) === to.at(-1)) {
-    from.pop();
-    to.pop();
-  }
-  const start = (segments: readonly string[]) => segments.map((segment) => `${segment}/`).join("");
-  return { from: start(from), to: start(to) };
-}
-
-function isMoved(entries: readonly PageEntry[], move: Move, pages: Pages): boolean {
-  return entries.every(({ value }) => pageAfter(move, addressOf(value), pages) !== undefined);
-}
-
-/** The page that is meant by an address with the start that is wrong; undefined if there is none. */
-function pageAfter(move: Move, address: string, pages: Pages | undefined): PageFile | undefined {
-  const page = address.startsWith(move.from) ? pages?.page(addressAfter(move, address)) : undefined;
-  return page !== undefined && mayBePage(page) ? page : undefined;
-}
-
-/** An address with the start that is right. */
-function addressAfter({ from, to }: Move, address: string): string {
-  return to + address.slice(from.length);
-}
-
 /** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
 function outermostMissing(folder: string, site: Site, { folders }: Pages): string | undefined {
   const generated = site.view(generatedPages);
@@ -147,31 +90,4 @@ function outermostMissing(folder: string, site: Site, { folders }: Pages): strin
   let missing: string | undefined;
   for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
   return missing;
-}
-
-/** The report for all entries of a folder, at the first one. */
-export function reportOfFolder(missing: MissingFolder): Report | undefined {
-  const { entries } = missing;
-  const [first, ...others] = entries;
-  if (first === undefined) return undefined;
-  const related = others.slice(0, maxShown).map((entry): RelatedInformation => {
-    return { ...locationOf(entry), message: `${quote(entry.value)} does not exist either.` };
-  });
-  if (missing.kind === "absent") {
-    const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
-    const paths = pathsOfPages(entries);
-    const removeEntries = entries.map(({ value }) => value);
-    return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
-  }
-  const likely = ({ value }: PageEntry) => addressAfter(missing.move, addressOf(value));
-  const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likely(first))}.`;
-  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likely(entry))] as const);
-  return reportAt(first, { message, related, data: { rewriteEntries } });
-}
-
-/** The paths of the pages that entries name, each once: where file systems ignore case, pages that differ in nothing else are one file. */
-function pathsOfPages(entries: readonly PageEntry[]): readonly string[] {
-  const addresses = entries.map(({ value }) => addressOf(value));
-  const byName = groupBy(addresses, (address) => address.normalize("NFC").toLowerCase());
-  return Array.from(byName.values(), ([address]) => `${address}.mdx`);
 }

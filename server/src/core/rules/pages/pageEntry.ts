@@ -21,7 +21,8 @@ import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { missingFolders, movedPage, reportOfFolder } from "./missingFolders.ts";
+import { missingFolderReport } from "./missingFolderReport.ts";
+import { missingFolders, movedPage } from "./missingFolders.ts";
 import { whyExcluded } from "./whyExcluded.ts";
 
 type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
@@ -48,7 +49,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   }
   const folders = site.view(missingFolders);
   for (const folder of folders) {
-    const report = reportOfFolder(folder);
+    const report = missingFolderReport(folder);
     if (report !== undefined) yield { ...report, code: "page-missing" };
   }
   const reported = new Set(folders.flatMap(({ entries }) => entries));
