@@ -11,6 +11,7 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { linkReferencesIn } from "../references/linkReferences.ts";
 import { DeletedPages } from "./deletedPages.ts";
+import { ReplacementPages } from "./replacementPages.ts";
 
 /** Files of a site that are about to be deleted. */
 export interface Deletion {
@@ -52,7 +53,8 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const deleted = new DeletedPages(site, uris);
   const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
   if (addresses.length === 0) return undefined;
-  const choices = plansFor(deleted).map(([several, targetOf]): DeletionChoice => {
+  const replacements = new ReplacementPages(site, deleted);
+  const choices = plansFor(deleted, replacements).map(([several, targetOf]): DeletionChoice => {
     const wanted = redirectsTo(site, deleted, targetOf);
     const [target, ...others] = new Set(wanted.map(({ to }) => to));
     const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
@@ -60,11 +62,11 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   });
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
   // Without a page that is left, there is nothing to redirect to.
-  const hasTargets = redirectsTo(site, deleted, (page) => deleted.nearbyOf(page)).length > 0;
+  const hasTargets = redirectsTo(site, deleted, (page) => replacements.nearby(page)).length > 0;
   return {
     addresses,
     redirectTargets: () =>
-      deleted.leftPages().map(({ address, frontMatter: { title = address } }) => ({ address: withoutIndex(address), title })),
+      replacements.all().map(({ address, frontMatter: { title = address } }) => ({ address: withoutIndex(address), title })),
     redirectTo: (address) =>
       deletionEdits(
         site,
@@ -80,18 +82,18 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
 }
 
 /** Where the redirects can lead, the likeliest first: readers keep their place, or at least their language. */
-function plansFor(deleted: DeletedPages): readonly Plan[] {
+function plansFor(deleted: DeletedPages, replacements: ReplacementPages): readonly Plan[] {
   const elsewhere: readonly Plan[] = [
-    [`Redirect to Pages in ${deleted.defaultVersion}`, (page) => deleted.inDefaultVersion(page)],
-    [`Redirect to Pages in ${deleted.defaultLanguage}`, (page) => deleted.counterpartOf(page)],
+    [`Redirect to Pages in ${replacements.defaultVersion}`, (page) => replacements.inDefaultVersion(page)],
+    [`Redirect to Pages in ${replacements.defaultLanguage}`, (page) => replacements.inDefaultLanguage(page)],
   ];
   const known = elsewhere.filter(([, targetOf]) => deleted.pages.some((page) => targetOf(page) !== undefined));
-  const toNearby: Plan = ["Redirect to Nearby Pages", (page) => deleted.nearbyOf(page)];
-  const toParents: Plan = ["Redirect to Parent Pages", (page) => deleted.parentOf(page) ?? deleted.neighborOf(page)];
+  const toNearby: Plan = ["Redirect to Nearby Pages", (page) => replacements.nearby(page)];
+  const toParents: Plan = ["Redirect to Parent Pages", (page) => replacements.parent(page) ?? replacements.neighbor(page)];
   // A page about what contained the lost one tells more than another page in the list, and that more than the home page.
-  const haveOverviews = deleted.pages.every((page) => deleted.overviewOf(page) !== undefined);
+  const haveOverviews = deleted.pages.every((page) => replacements.overview(page) !== undefined);
   return [
-    ...known.map(([several, targetOf]): Plan => [several, (page) => targetOf(page) ?? deleted.nearbyOf(page)]),
+    ...known.map(([several, targetOf]): Plan => [several, (page) => targetOf(page) ?? replacements.nearby(page)]),
     ...(haveOverviews ? [toParents, toNearby] : [toNearby, toParents]),
   ];
 }
