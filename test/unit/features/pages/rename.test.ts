@@ -21,9 +21,9 @@ function at(path: keyof typeof files, text: string, marked: string): Files {
 }
 
 /** The files that differ after a rename, or why there is none. Undefined if nothing changes. */
-async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
+async function renamed(marked: Files, newName: string, changedOptions = {}): Promise<Files | string | undefined> {
   const { service, uri, position, files: texts } = await liveFile(marked);
-  const result = await service.rename(uri, position, newName, options);
+  const result = await service.rename(uri, position, newName, { ...options, ...changedOptions });
   if (result.kind === "edit") return changed(texts, afterEdit(texts, result.edit));
   return result.kind === "refused" ? result.message : undefined;
 }
@@ -188,6 +188,17 @@ describe("rename of a page", () => {
     assert.equal(document.getText(prepared.range), "guides/setup");
     assert.deepEqual(await renamed(marked, "start"), expected);
     assert.deepEqual(await renamed(at("index.mdx", "(/guides", "(/gu█ides"), "/start.mdx"), expected);
+  });
+
+  it("is possible from a setting that leads to it, but not to its folder", async () => {
+    const site = (href: string) => ({
+      "docs.json": `{ "navbar": { "links": [{ "label": "S", "href": "${href}" }] } }`,
+      "guides/index.mdx": "",
+    });
+    const byFile = { ...site("/b/index"), "b/index.mdx": "", "guides/index.mdx": "gone" };
+    const withoutRedirect = { addRedirects: false };
+    assert.deepEqual(await renamed(site("/guides/in█dex"), "b/index", withoutRedirect), byFile);
+    assert.equal(await renamed(site("/gui█des"), "b", withoutRedirect), undefined);
   });
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
