@@ -409,6 +409,16 @@ describe("redirect destinations", () => {
   ];
   for (const text of good) it(`may be ${text}`, async () => assert.deepEqual(await ofRedirects([["/a", text]]), []));
 
+  it("may have escapes of any character", async () => {
+    const pages = ["@acme/q&a", "c++, c; c=1"];
+    const redirects = [
+      { source: "/a", destination: "/%40acme/q%26a" },
+      { source: "/b", destination: "/c%2B%2B%2C%20c%3B%20c%3D1" },
+    ];
+    const site = { ...minimal, navigation: { pages }, redirects };
+    assert.deepEqual((await diagnose(site, { "@acme/q&a.mdx": "", "c++, c; c=1.mdx": "" })).map(asLine), []);
+  });
+
   it("are reported: a file that is not published", async () => {
     const message = "`README.md` is not published as a page: `.md` files with this name are ignored.";
     assert.deepEqual(await ofRedirects([["/a", "/README"]]), [`warning redirect-destination "/README" ${message}`]);

@@ -1,5 +1,6 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
+import { percentDecoded } from "../text/percentDecoded.ts";
 import { percentEncoded } from "../text/percentEncoded.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
 import { items, member, textAt } from "./sourceNode.ts";
@@ -94,13 +95,7 @@ export function redirectText(address: string): string {
 
 /** The address of a link within the site, without query and fragment. */
 export function linkAddress(link: string): string {
-  const path = addressOf(withoutQuery(link.trim()));
-  try {
-    // Without their escapes, these would mean something else, and `decodeURI` keeps them.
-    return path.includes("%") ? decodeURI(path.replace(/%(?:23|24|3a|3f)/giu, decodeURIComponent)) : path;
-  } catch {
-    return path;
-  }
+  return addressOf(percentDecoded(withoutQuery(link.trim())));
 }
 
 /** The folder before the first placeholder of a destination; undefined for the root and for other sites. */
