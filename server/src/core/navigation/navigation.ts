@@ -109,15 +109,8 @@ export function writtenPathEntries({ pages }: NavigationNode): readonly PageEntr
   return pages.every(isListedPath) ? pages : pages.filter(isListedPath);
 }
 
-function isListedPath(entry: PageEntry): boolean {
-  return entry.value !== "" && isPagePath(entry);
-}
-
-/** Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint. */
-function isPagePath({ endpoint, graphql, owner }: PageEntry): boolean {
-  if (graphql !== undefined) return false;
-  if (endpoint === undefined) return true;
-  return endpoint.file === undefined && owner.openapi === undefined && !endpoint.target.text.startsWith("/");
+function isListedPath({ value, endpoint, graphql }: PageEntry): boolean {
+  return value !== "" && endpoint === undefined && graphql === undefined;
 }
 
 /** Whether the content of a node under a key is dropped because other content takes precedence. */
@@ -295,5 +288,12 @@ function pageEntry(
 ): PageEntry {
   const value = scalarText(node);
   const graphql = owner.graphqlTab && parseGraphqlEntry(value);
-  return { file, node, chain, value, endpoint: graphql === undefined ? endpointEntry(value) : undefined, graphql, owner };
+  const parsed = graphql === undefined ? endpointEntry(value) : undefined;
+  const endpoint = parsed === undefined || isPagePath(parsed, owner) ? undefined : parsed;
+  return { file, node, chain, value, endpoint, graphql, owner };
+}
+
+/** Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint. */
+function isPagePath({ file, target }: EndpointEntry, { openapi }: NavigationNode): boolean {
+  return file === undefined && openapi === undefined && !target.text.startsWith("/");
 }

@@ -436,6 +436,26 @@ describe("moves of files", () => {
     });
   });
 
+  it("changes entries that are paths of pages, though they start like endpoints", async () => {
+    const site = (pages: readonly string[], operation: string) => ({
+      navigation: {
+        groups: [
+          { group: "A", pages },
+          { group: "B", openapi: "api.yaml", pages: [operation] },
+        ],
+      },
+    });
+    const files = {
+      "docs.json": JSON.stringify(site(["Get started/intro", "delete account"], "GET started/intro")),
+      "Get started/intro.mdx": "",
+      "delete account.mdx": "",
+      "api.yaml": "openapi: 3.1.0\npaths: {}\n",
+    };
+    assert.deepEqual(await moved(files, { "Get started": "start", "delete account.mdx": "remove account.mdx" }), {
+      "docs.json": JSON.stringify(site(["start/intro", "remove account"], "GET started/intro")),
+    });
+  });
+
   it("keeps spaces in paths that have some", async () => {
     const files = {
       "docs.json": docs(["a"]),

@@ -49,8 +49,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
     const stranded = { entry, endpoint };
     if (resolution.kind === "no-document") {
-      // Without an OpenAPI file, two words such as `delete account` are the path of a page; a slash makes an endpoint.
-      if (endpoint.target.text.startsWith("/") && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
+      if (!hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
     } else if (endpoint.file !== undefined && (resolution.kind === "unusable" || isIgnored(site, endpoint.file.text)))
       addStranded(byFile, endpoint.file.text, stranded);
   }
