@@ -14,10 +14,10 @@ async function found(text: string, files: Files = {}, settings: object = {}): Pr
 }
 
 const variable = (name: string, written = `{${name}}`) =>
-  `warning ${written} | Variable not found: \`${name}\`, so the page shows nothing here. For braces as text, write \`\\{\`.`;
+  `warning ${written} | Variable not found: \`${name}\`; the page shows nothing here. For braces as text, write \`\\{\`.`;
 
 const component = (name: string, hint = "Import it, unless it is newer than this version of Docs JSON.") =>
-  `warning ${name} | Component not found: \`${name}\`, so the page does not show it or what is in it. ${hint}`;
+  `warning ${name} | Component not found: \`${name}\`; the page does not show it or its content. ${hint}`;
 
 const statements = 'import A, { b as C } from "./d.jsx"\nimport * as All from "pkg"\n\nexport const E = 1, { f, g: H } = x\n\n';
 
@@ -51,7 +51,7 @@ describe("name-missing", () => {
 
   it("reports names of expressions and attributes, which break the page", async () => {
     const breaking = (name: string, written: string) =>
-      `warning ${written} | Variable not found: \`${name}\`, so the page cannot be shown. For braces as text, write \`\\{\`.`;
+      `warning ${written} | Variable not found: \`${name}\`; the page cannot be shown. For braces as text, write \`\\{\`.`;
     for (const [written, name] of [
       ["{project-id}", "project"],
       ["{B, A, C}", "B"],
@@ -67,7 +67,7 @@ describe("name-missing", () => {
       const [message] = await found(`<Card title=${written}>\n  a\n</Card>\n`);
       const name = written === "{id}" ? "id" : "project";
       const advice = "For text, use quotes instead of braces.";
-      assert.equal(message, `warning ${written} | Variable not found: \`${name}\`, so the page cannot be shown. ${advice}`);
+      assert.equal(message, `warning ${written} | Variable not found: \`${name}\`; the page cannot be shown. ${advice}`);
     }
     const valid = [
       "{Math.PI} {window.location.href} {process.env.A} {props.a} {React.version} {null} {1 + 2}\n",

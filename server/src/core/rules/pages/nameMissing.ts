@@ -81,7 +81,7 @@ function reportOf(
   }
   if (kind === "component") {
     const [statement, ...others] = imports.get(name) ?? [];
-    const message = `Component not found: ${quote(name)}, so the page does not show it or what is in it.`;
+    const message = `Component not found: ${quote(name)}; the page does not show it or its content.`;
     if (isPart === true) {
       const part = name.slice(name.lastIndexOf(".") + 1);
       return { span, message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
@@ -94,11 +94,11 @@ function reportOf(
     return { span, message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
   }
   const isText = replacement?.startsWith("\\") === true;
-  const effect = breaksPage === true ? "so the page cannot be shown" : "so the page shows nothing here";
+  const effect = breaksPage === true ? "the page cannot be shown" : "the page shows nothing here";
   const advice = isText ? `For braces as text, write ${quote("\\{")}.` : "For text, use quotes instead of braces.";
   return {
     span,
-    message: `Variable not found: ${quote(name)}, ${effect}. ${advice}`,
+    message: `Variable not found: ${quote(name)}; ${effect}. ${advice}`,
     ...(replacement !== undefined && {
       data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
     }),
