@@ -331,7 +331,7 @@ describe("the rule mdx-syntax", () => {
       "<A {...b, █c█} />": "unexpected `c`",
       "{a.map((b) => <li>{b}</li>█}█": "unexpected `}`",
       "A {a.map((b) -█>█ b)} c {d}": "unexpected `>`",
-      "{a && <b>c█<█/i>}": "expected corresponding JSX closing tag for <b>",
+      "{a && <b>c█<█/i>}": "expected `</b>`",
       "{\n  a\n  █b█\n}": "unexpected `b`",
       "{f(a, b █c█)}": "unexpected `c`",
     };

@@ -209,6 +209,8 @@ const unexpected = "Unexpected token";
 function reasonOf(message: string, found: string): string {
   const said = message.replace(/ \(\d+:\d+\)$/u, "");
   if (said === unexpected) return `unexpected ${quote(found)}`;
+  const opened = /^Expected corresponding JSX closing tag for <(.*)>$/u.exec(said)?.[1];
+  if (opened !== undefined) return `expected ${quote(`</${opened}>`)}`;
   const quoted = said.replace(/'([^']+)'/gu, (_, name: string) => quote(name));
   return quoted.charAt(0).toLowerCase() + quoted.slice(1);
 }
