@@ -143,7 +143,7 @@ describe("pages over LSP", () => {
     await client.change(docs, '{"navigation": {"pages": ["GET /users"]}}');
     const position = { line: 0, character: 30 };
     const asked = client.connection.sendRequest(PrepareRenameRequest.type, { textDocument: { uri: docs }, position });
-    await assert.rejects(asked, /No OpenAPI file is set for `GET \/users`/u);
+    await assert.rejects(asked, /No OpenAPI file for `GET \/users`/u);
   });
 
   it("asks the editor to rename pages, if that asks for the edits then", async () => {

@@ -310,7 +310,7 @@ export { Price as Cost } from "/snippets/all.mdx"
     const pattern = { ...files, "snippets/prices.mdx": "export const { Price } = all\n" };
     assert.equal(
       await renamed({ ...pattern, "index.mdx": 'import { Pri█ce } from "/snippets/prices.mdx"\n' }, "Sum"),
-      "Cannot find the export of `Price` in `snippets/prices.mdx`.",
+      "Export not found in `snippets/prices.mdx`: `Price`.",
     );
   });
 

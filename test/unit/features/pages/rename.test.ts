@@ -126,7 +126,10 @@ describe("rename of a heading", () => {
       "a.mdx": '[a](#one)\n\n## One\n\n<Accordion title="A" id="mine">B</Accordion>\n',
     };
     const inA = (text: string, marked: string): Files => ({ ...linked, "a.mdx": (linked["a.mdx"] ?? "").replace(text, marked) });
-    assert.equal(await renamed(inA("One", "O█ne"), "!!"), "Links lead here, and `!!` has no letters or digits for an ID.");
+    assert.equal(
+      await renamed(inA("One", "O█ne"), "!!"),
+      "Expected a letter or digit, got `!!`: links lead to the ID of this heading.",
+    );
     assert.equal(await renamed(inA("One", "O█ne"), "Mine"), "This page already has the ID `mine`.");
     const unlinked = (name: string, other: string) => `## ${name}\n\n## One\n\n[a](#${other})\n`;
     assert.deepEqual(await renamed({ ...linked, "a.mdx": unlinked("O█ne", "one-2") }, "!!"), { "a.mdx": unlinked("!!", "one") });

@@ -242,7 +242,7 @@ describe("rename of an endpoint", () => {
   it("says why it cannot be", async () => {
     const at = (entry: string, more: Files = {}) => ({ "docs.json": docs([entry]), "openapi.json": openapi, ...more });
     const cases: readonly (readonly [Files, string, string | undefined])[] = [
-      [at("GET █/gone"), "GET /x", "`openapi.json` does not have `GET /gone`."],
+      [at("GET █/gone"), "GET /x", "Endpoint not found in `openapi.json`: `GET /gone`."],
       [at("GET █/users"), "users", "Expected a method and a path, such as `GET /users`."],
       [at("GET █/users"), "GET users", "Expected a method and a path, such as `GET /users`."],
       [at("GET █/users"), "other.json GET /x", "Expected a method and a path, such as `GET /users`."],
@@ -252,9 +252,9 @@ describe("rename of an endpoint", () => {
       [at("GET █/users"), "POST /users", "`/users` already has the method `POST`."],
       [at("GET █/users"), "FETCH /users", "Unknown method `FETCH`."],
       [at("GET █/jobs"), "PUT /jobs", "`/jobs` refers to the operations of another path: change the method there."],
-      [at("WEBHOOK █userAdded"), "GET /x", "Expected `WEBHOOK` and a name."],
-      [at("none.json GET █/users"), "GET /x", "`none.json` cannot be read."],
-      [{ "docs.json": '{"navigation": {"pages": ["GET /a█"]}}' }, "GET /x", "No OpenAPI file is set for `GET /a`."],
+      [at("WEBHOOK █userAdded"), "GET /x", "Expected `WEBHOOK` and a name, such as `WEBHOOK userCreated`."],
+      [at("none.json GET █/users"), "GET /x", "Cannot read OpenAPI file `none.json`."],
+      [{ "docs.json": '{"navigation": {"pages": ["GET /a█"]}}' }, "GET /x", "No OpenAPI file for `GET /a`."],
     ];
     for (const [files, newName, expected] of cases) assert.equal(await renamed(files, newName), expected);
     assert.deepEqual(await renamed(at("GET █/users"), "GET /users"), {});

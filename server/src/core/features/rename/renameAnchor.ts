@@ -50,7 +50,7 @@ export function renameAnchor(
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     if (target.kind !== "anchor" || target.at.page !== page || (file.uri === page.uri && isWithin(at, span))) continue;
     if (isLost && target.at.anchor === anchor)
-      return refuse(`Links lead here, and ${quote(line)} has no letters or digits for an ID.`);
+      return refuse(`Expected a letter or digit, got ${quote(line)}: links lead to the ID of this heading.`);
     const newId = changed.get(target.at.anchor);
     if (newId !== undefined) edits.push({ ...at, newText: escapedAnchor(newId), file });
   }

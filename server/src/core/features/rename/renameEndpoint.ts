@@ -25,7 +25,11 @@ export function endpointChangeOf(found: FoundEndpoint, newText: string): NewEndp
   const endpoint = parseEndpointEntry(isPath ? `${operation.method} ${newText}` : newText);
   const isComplete = endpoint !== undefined && endpoint.file === undefined && endpoint.isWebhook === isWebhook;
   if (!isComplete || !(isWebhook || endpoint.target.text.startsWith("/")))
-    return refuse(isWebhook ? "Expected `WEBHOOK` and a name." : "Expected a method and a path, such as `GET /users`.");
+    return refuse(
+      isWebhook
+        ? "Expected `WEBHOOK` and a name, such as `WEBHOOK userCreated`."
+        : "Expected a method and a path, such as `GET /users`.",
+    );
   const name = endpoint.target.text;
   const method = methodOf(endpoint);
   const isRenamed = name !== item.name;

@@ -67,7 +67,7 @@ function editsIn(
 ): readonly Edit[] | Refusal {
   if (page === exporter) {
     const edits = exportEdits(names, name, newName);
-    return edits.length > 0 ? edits : refuse(`Cannot find the export of ${quote(name)} in ${quote(page.path)}.`);
+    return edits.length > 0 ? edits : refuse(`Export not found in ${quote(page.path)}: ${quote(name)}.`);
   }
   const isOfPage = (source: string) => {
     const resource = importOf(site, page, source)?.resource;

@@ -38,7 +38,7 @@ export async function renameProp(
     const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
     const tags = new Set(attributes.map(({ element }) => element.offset));
     if (page === origin.page) {
-      if (declared === undefined) return refuse(`Cannot find the property ${quote(name)} in ${quote(page.path)}.`);
+      if (declared === undefined) return refuse(`Property not found in ${quote(page.path)}: ${quote(name)}.`);
       if (names.uses.some((each) => each.name === newName))
         return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
       const { isProperty = false } = declared;

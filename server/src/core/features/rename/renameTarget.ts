@@ -77,11 +77,11 @@ function endpointIn(site: Site, file: ConfigFile, offset: number): RenameTarget 
       case "operation":
         return endpointOf(site, resolution, { offset: node.offset + 1 + lead, length: node.length - 2 - lead });
       case "miss":
-        return refuse(`${quote(resolution.document.source)} does not have ${name}.`);
+        return refuse(`Endpoint not found in ${quote(resolution.document.source)}: ${name}.`);
       case "unusable":
-        return refuse(`${quote(resolution.source)} cannot be read.`);
+        return refuse(`Cannot read OpenAPI file ${quote(resolution.source)}.`);
       case "no-document":
-        return refuse(`No OpenAPI file is set for ${name}.`);
+        return refuse(`No OpenAPI file for ${name}.`);
       case "unknown":
         return refuse(`The OpenAPI file of ${name} is not known.`);
     }
