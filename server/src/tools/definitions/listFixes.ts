@@ -10,7 +10,7 @@ export const listFixesTool: Tool = {
   name: "list_docs_fixes",
   title: "List quick fixes",
   description:
-    "Lists the quick fixes of the diagnostics in one file of a documentation site, by title, for apply_docs_fix, including those that need a decision, such as which of several pages was meant.",
+    "Lists the quick fixes of the diagnostics in one file of a documentation site, including those that need a decision, such as which of several pages was meant. Pass the title of one to apply_docs_fix.",
   inputSchema: { type: "object", properties: placeArguments, required: ["file"], additionalProperties: false },
   writes: false,
   async run(args, folder) {

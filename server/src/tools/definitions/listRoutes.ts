@@ -18,7 +18,7 @@ export const listRoutesTool: Tool = {
       from: {
         type: "integer",
         description:
-          "Number of the first page and of the first redirect to list. 1 by default. A higher number gets the rest if there are more than `limit`.",
+          "Lists pages and redirects from this number on. 1 by default. If there are more than `limit`, call the tool again with a higher number.",
       },
       limit: {
         type: "integer",
