@@ -26,7 +26,8 @@ const anImport = (line: string) =>
 const formula = (text: string) => `warning ${text} | Text between dollar signs is shown as a formula. Write \`\\$\`.`;
 const inCode = (text: string) =>
   `warning ${text} | \`|\` ends the cell, even in inline code, and the end of this row is not shown. Write \`\\|\`.`;
-const cell = (text: string) => `warning ${text} | Not shown: the table has fewer columns than this row.`;
+const cell = (text: string) =>
+  `warning ${text} | More cells than the table has columns; this is not shown. Add columns, or write \`\\|\` for a bar as text.`;
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {

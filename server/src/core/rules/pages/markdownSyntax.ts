@@ -57,6 +57,8 @@ function textOf(kind: MarkdownSlip["kind"], replacement = ""): readonly [message
         `Change to ${quote("\\|")}`,
       ];
     case "cell":
-      return ["Not shown: the table has fewer columns than this row."];
+      return [
+        `More cells than the table has columns; this is not shown. Add columns, or write ${quote("\\|")} for a bar as text.`,
+      ];
   }
 }
