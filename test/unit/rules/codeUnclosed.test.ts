@@ -31,7 +31,7 @@ describe("code-unclosed", () => {
 
   it("reports code that has the end of a tag in it as an error, instead of the tag", async () => {
     const cut = (at: string, kind: string, tag: string) =>
-      `error ${at} | This ${kind} block has no end, so \`</${tag}>\` is a part of it; the build will fail. Close it.`;
+      `error ${at} | This ${kind} block has no end, so \`</${tag}>\` is part of it; the build will fail. Close it.`;
     const tabs = "<Tabs>\n  <Tab title='a'>\n    ```js x\n    a\n  </Tab>\n</Tabs>\n\n[a](/b)\n";
     assert.deepEqual(await found(tabs), [cut("```js x", "code", "Tab")]);
     assert.deepEqual(await found("<Note>\n$$\nx\n</Note>\n"), [cut("$$", "math", "Note")]);
@@ -70,7 +70,7 @@ describe("code-unclosed", () => {
       "<Note>\n~~~js\na\n~~~</Note>\n\n~~~js\nb\n~~~\n",
     ]) {
       const all = await diagnose(settings, { "a.mdx": text });
-      const message = "This code block has no end, so `</Note>` is a part of it; the build will fail. Close it.";
+      const message = "This code block has no end, so `</Note>` is part of it; the build will fail. Close it.";
       assert.deepEqual(
         all.map((each) => each.message),
         [message],

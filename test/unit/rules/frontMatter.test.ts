@@ -175,7 +175,7 @@ describe("the front matter of pages", () => {
   });
 
   it("is reported if a value is between curly quotes", async () => {
-    const message = (key: string) => `Curly quotes are a part of \`${key}\` in YAML; use \`"\`.`;
+    const message = (key: string) => `Curly quotes are part of \`${key}\` in YAML; use \`"\`.`;
     const yaml = "title: “A guide”\nsidebarTitle: ‘It’s A’ \ntag: “B“";
     assert.deepEqual(await ofPage(yaml), [
       `information front-matter “A guide” ${message("title")}`,

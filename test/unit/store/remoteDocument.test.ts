@@ -41,7 +41,7 @@ describe("a remote OpenAPI file", () => {
       [
         "openapi-remote",
         3,
-        `Remote OpenAPI file not loaded: \`${url}\`. To check its entries, allow OpenAPI files from \`api.example.com\`.`,
+        `OpenAPI file not downloaded: \`${url}\`. To check its entries, allow OpenAPI files from \`api.example.com\`.`,
         { allowHost: "api.example.com" },
         [],
       ],

@@ -128,6 +128,6 @@ function* checkPages(site: Site, checked: Set<string>): Reports {
 
 /** A remote OpenAPI file is fetched once the user allows its host. */
 function remoteReport(reference: DocumentReference, host: string): CodedReport<Code> {
-  const message = `Remote OpenAPI file not loaded: ${quote(reference.source)}. To check its entries, allow OpenAPI files from ${quote(host)}.`;
+  const message = `OpenAPI file not downloaded: ${quote(reference.source)}. To check its entries, allow OpenAPI files from ${quote(host)}.`;
   return reportAt(reference, { code: "openapi-remote", message, data: { allowHost: host } });
 }

@@ -30,7 +30,7 @@ function pagesWithUnclosedCode(pages: Pages): PageFindings<UnclosedCode> {
 function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   const kind = isMath === true ? "math" : "code";
   if (tag !== undefined) {
-    const message = `This ${kind} block has no end, so ${quote(`</${tag}>`)} is a part of it; the build will fail. Close it.`;
+    const message = `This ${kind} block has no end, so ${quote(`</${tag}>`)} is part of it; the build will fail. Close it.`;
     return { span, severity: "error", message, data: { closeCode: tag } };
   }
   if (inner === undefined) {

@@ -49,7 +49,7 @@ function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: Cu
 }
 
 function curlyReport({ textFile: file }: PageFile, { key, span, replaceWith }: CurlyValue): Report {
-  const message = `Curly quotes are a part of ${quote(key)} in YAML; use ${quote('"')}.`;
+  const message = `Curly quotes are part of ${quote(key)} in YAML; use ${quote('"')}.`;
   return { file, span, severity: "information", message, data: { replaceWith } };
 }
 
