@@ -41,7 +41,7 @@ function isApiSource(path: string): boolean {
   return isGraphqlSchema(path) || /\.(?:html?|xml|fjson|zip|jar)$/iu.test(path);
 }
 
-/** Whether pages can import a file, by its name. Source: docs/platform.md, "Files that are not pages". */
+/** Whether pages can import a file, by its name. Source: docs/platform.md, "Imports". */
 export function isImportable(path: string): boolean {
   return isMarkdown(path) || isScript(path);
 }

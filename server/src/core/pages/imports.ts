@@ -9,7 +9,7 @@ export function importsOf(path: string, { links }: Pick<PageContent, "links">): 
 
 /**
  * The Markdown file or script that an import in a page names; none for a package, a file of another kind, and a path without an extension,
- * which the platform does not find. Source: docs/platform.md, "Files that are not pages".
+ * which the platform does not find. Source: docs/platform.md, "Imports".
  */
 export function importedFiles(path: string, source: string): readonly string[] {
   // A bare name is a package, whatever it ends in.

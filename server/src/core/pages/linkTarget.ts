@@ -41,7 +41,7 @@ export function addressFromRoot(link: string): string | undefined {
 
 /**
  * Where a link of a page leads. The path of an import is first taken as it is written: `#`, `?`, and `%` are a part of the file's name.
- * Source: docs/platform.md, "Files that are not pages".
+ * Source: docs/platform.md, "Imports".
  */
 export function targetOf(path: string, { kind, target }: Pick<PageLink, "kind" | "target">): LinkTarget | undefined {
   const found = linkTarget(path, target);

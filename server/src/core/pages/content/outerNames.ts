@@ -9,8 +9,7 @@ const maxExports = 100;
 
 /**
  * What each exported declaration of a `.jsx` file uses of the other ones at its top level: an import takes only the export itself.
- * Undefined if nothing. Names that are declared more than once count as those of the export. Source: docs/platform.md, "Files that are not
- * pages".
+ * Undefined if nothing. Names that are declared more than once count as those of the export. Source: docs/platform.md, "Imports".
  */
 export function outerNames(text: string): readonly OuterNames[] | undefined {
   const declarations = statementsIn(text).map((statement) => {

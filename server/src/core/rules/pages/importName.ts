@@ -16,8 +16,7 @@ import { namedImporters } from "./namedImporters.ts";
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
  * that a page imports: the platform warns, and leaves the import out. The content of a snippet in text, which the platform does not insert.
- * And exports of scripts that use what is outside them, without a warning of the platform. Source: docs/platform.md, "Files that are not
- * pages".
+ * And exports of scripts that use what is outside them, without a warning of the platform. Source: docs/platform.md, "Imports".
  */
 export const importName: PageRule = {
   code: "import-name",
