@@ -82,7 +82,7 @@ Output:
                                  junit: JUnit XML
   -o, --output-file <file>     Write the report to a file (-: standard output)
   -w, --watch                  Check again after each change
-      --no-cache               Read all files again, even those that have not changed since an earlier check
+      --no-cache               Check everything again, and cache nothing
   -h, --help                   Show this help
 
 Exit codes:

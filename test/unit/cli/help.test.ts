@@ -77,7 +77,7 @@ describe("the help of docs-json", () => {
     assert.match(wrapped, /^ {6}--fix {20}Apply safe fixes, and report what remains$/m);
     assert.match(
       wrapped,
-      /^ {6}--no-cache {15}Read all files again, even those that have not\n {31}changed since an earlier check$/m,
+      /^ {6}--base <revision> {8}Report only what is new since this Git revision,\n {31}such as origin\/main or HEAD, including/m,
     );
   });
 
