@@ -223,7 +223,7 @@ describe("the channel in the front matter of a page", () => {
     [
       "send /specs/events.yaml a",
       "send /specs/events.yaml a",
-      "Invalid channel `send /specs/events.yaml a`. Expected `[file] channel`.",
+      "Invalid channel `send /specs/events.yaml a`. Expected `[file] channel`, such as `userCreated`.",
     ],
   ];
   for (const [asyncapi, text, message] of bad)

@@ -28,7 +28,7 @@ function* check(site: Site): Iterable<Report> {
 function issueOf(words: readonly string[], files: readonly string[] | undefined, site: Site): ValueIssue | undefined {
   const [file, channel] = words.length === 1 ? [undefined, words[0]] : words;
   if (channel === undefined || words.length > 2)
-    return { message: `Invalid channel ${quote(words.join(" "))}. Expected \`[file] channel\`.` };
+    return { message: `Invalid channel ${quote(words.join(" "))}. Expected \`[file] channel\`, such as \`userCreated\`.` };
   if (files === undefined) return undefined;
   const [first, ...others] = files;
   if (first === undefined) {
