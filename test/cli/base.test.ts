@@ -85,7 +85,7 @@ describe("docs-json check --base as a process", () => {
     const [lost = ""] = stdout.split("\n").filter((line) => line.includes("address-lost"));
     assert.equal(
       lost,
-      "docs/docs.json:7:3 warning address-lost Lost address `/guides/old`: it was on the site as of `main`, and is now `/new`. Add a redirect.",
+      "docs/docs.json:7:3 warning address-lost Lost address since `main`: `/guides/old` is now `/new`. Add a redirect.",
     );
   });
 
@@ -97,7 +97,7 @@ describe("docs-json check --base as a process", () => {
     await git("config", "diff.orderFile", path.join(folder, "order"));
     await git("mv", "docs/guides/old.mdx", "docs/new.mdx");
     const { stdout } = await check(["--base", "HEAD"]);
-    assert.match(stdout, /Lost address `\/guides\/old`: .* and is now `\/new`/);
+    assert.match(stdout, /Lost address since `HEAD`: `\/guides\/old` is now `\/new`/);
   });
 
   it("reports everything of a site that is new, and leaves no files behind", async () => {

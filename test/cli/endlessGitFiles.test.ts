@@ -51,6 +51,6 @@ describe("files of a git repository that have no end", () => {
     await git("config", "core.attributesFile", "/dev/zero");
     const { code, stdout, stderr } = await runCli(folder, ["check", "--format", "concise", "--base", "HEAD"]);
     assert.deepEqual([code, stderr], [0, ""]);
-    assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and is now `\/new`\./);
+    assert.match(stdout, /Lost address since `HEAD`: `\/old` is now `\/new`\./);
   });
 });

@@ -47,7 +47,7 @@ describe("programs that a git repository names", () => {
       "docs/docs.json",
       JSON.stringify({ theme: "mint", name: "Acme", colors: { primary: "#0F766E" }, navigation: { pages: ["index", page] } }),
     );
-  const lost = /Lost address `\/old`: it was on the site as of `HEAD`, and is now `\/new`\./;
+  const lost = /Lost address since `HEAD`: `\/old` is now `\/new`\./;
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "docs-json-programs-"));

@@ -102,7 +102,7 @@ describe("addresses that a site served before", () => {
     assert.deepEqual(messages, [
       "4 lost addresses in `/guides` since `main`: `/guides/index` (now `/tutorials/start`), `/guides` (now `/tutorials/start`), `/guides/one` (now `/tutorials/start/one`), `/guides/two` (now `/tutorials/start/two`). Add redirects.",
       "3 lost addresses since `main`: `/old page` (now `/new`), `/gone`, `/first` (now `/tutorials/start/one`). Add redirects.",
-      "Lost address `/api/list-users`: it was on the site as of `main`, and is now `/rest/list-users`. Add a redirect.",
+      "Lost address since `main`: `/api/list-users` is now `/rest/list-users`. Add a redirect.",
     ]);
     const { redirects } = JSON.parse(fixed) as { readonly redirects: readonly object[] };
     assert.deepEqual(redirects, [
@@ -133,7 +133,7 @@ describe("addresses that a site served before", () => {
     await commit();
     assert.deepEqual((await lost()).messages, []);
     assert.deepEqual((await lost("HEAD~1")).messages, [
-      "Lost address `/gone`: it was on the site as of `HEAD~1`, and no longer has a page. Add a redirect, for example to `/old page`.",
+      "Lost address since `HEAD~1`: `/gone` no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("addresses that a site served before", () => {
     await rm(path.join(root(), "gone.mdx"));
     const { messages } = await lost();
     assert.deepEqual(messages, [
-      "Lost address `/gone`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/old page`.",
+      "Lost address since `main`: `/gone` no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
   });
 

@@ -27,7 +27,7 @@ const api = (path: string) =>
 describe("lost addresses", () => {
   it("reports an address that was served and is not any more, with the page that its file became", async () => {
     assert.deepEqual(await lostIn(pages("a", "d/c"), { "a.mdx": "", "d/c.mdx": "" }, [page("a.mdx"), page("b.mdx", "d/c.mdx")]), [
-      'warning address-lost "navigation" Lost address `/b`: it was on the site as of `main`, and is now `/d/c`. Add a redirect.',
+      'warning address-lost "navigation" Lost address since `main`: `/b` is now `/d/c`. Add a redirect.',
     ]);
   });
 
@@ -35,11 +35,11 @@ describe("lost addresses", () => {
     const redirects = [{ source: "/x", destination: "/a" }];
     const base = [page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
     assert.deepEqual(await lostIn({ ...pages("g/a", "g/c"), redirects: [] }, { "g/a.mdx": "", "g/c.mdx": "" }, base), [
-      'warning address-lost "redirects" Lost address `/g/b`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/g/a`.',
+      'warning address-lost "redirects" Lost address since `main`: `/g/b` no longer has a page. Add a redirect, for example to `/g/a`.',
     ]);
     const inOther = await lostIn({ ...pages("a"), redirects }, { "a.mdx": "" }, [page("a.mdx"), page("g/h/b.mdx")]);
     assert.deepEqual(inOther, [
-      'warning address-lost "redirects" Lost address `/g/h/b`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/`.',
+      'warning address-lost "redirects" Lost address since `main`: `/g/h/b` no longer has a page. Add a redirect, for example to `/`.',
     ]);
   });
 
@@ -47,8 +47,7 @@ describe("lost addresses", () => {
     const base = [page("g/index.mdx"), page("g/a.mdx"), page("g/b.mdx"), page("g/c.mdx")];
     const lost = async (redirects: readonly object[]) =>
       (await lostIn({ ...pages("g/c"), redirects }, { "g/c.mdx": "" }, base)).filter((each) => each.includes("address-lost"));
-    const message =
-      "Lost address `/g/b`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/g/c`.";
+    const message = "Lost address since `main`: `/g/b` no longer has a page. Add a redirect, for example to `/g/c`.";
     const toLost = { source: "/g/a", destination: "/g/b" };
     assert.deepEqual(await lost([toLost]), [`warning address-lost "redirects" ${message}`]);
     assert.deepEqual(await lost([{ ...toLost, destination: "/g/c" }]), [`warning address-lost "redirects" ${message}`]);
@@ -91,7 +90,7 @@ describe("lost addresses", () => {
       const served = ({ address, ...rest }: BaseAddress) => ({ address: address.replace(/\/index$/u, ""), ...rest });
       const base = [...before.map((path) => page(`${path}.mdx`)), lost, ...after.map((path) => page(`${path}.mdx`))];
       assert.deepEqual(await lostIn(pages(...left), files, base.map(served)), [
-        `warning address-lost "navigation" Lost address \`/${lost.address}\`: it was on the site as of \`main\`, and no longer has a page. Add a redirect, for example to \`${to}\`.`,
+        `warning address-lost "navigation" Lost address since \`main\`: \`/${lost.address}\` no longer has a page. Add a redirect, for example to \`${to}\`.`,
       ]);
     });
 
@@ -153,7 +152,7 @@ describe("lost addresses", () => {
   it("does not suggest a page that is excluded now", async () => {
     const files = { "a.mdx": "", "k/b.mdx": "", ".mintignore": "k/\n" };
     assert.deepEqual(await lostIn(pages("a"), files, [page("a.mdx"), page("b.mdx", "k/b.mdx")]), [
-      'warning address-lost "navigation" Lost address `/b`: it was on the site as of `main`, and no longer has a page. Add a redirect, for example to `/a`.',
+      'warning address-lost "navigation" Lost address since `main`: `/b` no longer has a page. Add a redirect, for example to `/a`.',
     ]);
   });
 
@@ -213,7 +212,7 @@ describe("lost addresses", () => {
       navigation: { groups: [{ group: "G", openapi: { source: "api.json", directory } }] },
     });
     assert.deepEqual(await lostIn(docs("rest"), { "api.json": api("/users") }, base), [
-      'warning address-lost "navigation" Lost address `/api-reference/list`: it was on the site as of `main`, and is now `/rest/list`. Add a redirect.',
+      'warning address-lost "navigation" Lost address since `main`: `/api-reference/list` is now `/rest/list`. Add a redirect.',
     ]);
     assert.deepEqual(await lostIn(docs("api-reference"), { "api.json": api("/users") }, base), []);
   });

@@ -44,7 +44,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
     const { address, to, isSame } = first;
     const target = quote(`/${to}`);
     const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
-    return `Lost address ${quote(`/${address}`)}: it was on the site as of ${quote(revision)}, and ${rest}`;
+    return `Lost address since ${quote(revision)}: ${quote(`/${address}`)} ${rest}`;
   }
   const names = firstOf(lost, maxNamed, ({ address, to, isSame }) => {
     const now = isSame ? ` (now ${quote(`/${to}`)})` : "";
