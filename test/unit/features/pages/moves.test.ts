@@ -629,6 +629,53 @@ describe("moves of files", () => {
     assert.equal((await moved(files, { "a/index.mdx": "d.mdx" }))["b.mdx"], "[a](/d) [b](/d)\n");
   });
 
+  it("changes no link to a page that becomes the index of a folder with its name", async () => {
+    const files = {
+      "docs.json": docs(["a", "b"], { navbar: { links: [{ label: "A", href: "/a" }] } }),
+      "a.mdx": "",
+      "b.mdx": "---\nrelated: [/a]\n---\n[a](/a#x) [a](a) [a](./a) [a](/docs/a/)\n",
+    };
+    assert.deepEqual(await moved(files, { "a.mdx": "a/index.mdx" }), {
+      "docs.json": files["docs.json"].replace('"a"', '"a/index"'),
+    });
+  });
+
+  it("changes links to a page that becomes the index of a folder to the address of the folder", async () => {
+    const files = (a: string, entry: string) => ({
+      "docs.json": docs([entry, "c/b"], {
+        navbar: { links: [{ label: "A", href: `/${a}?x` }] },
+        redirects: [{ source: "/old", destination: `/${a}#y` }],
+      }),
+      "c/b.mdx": `---\nrelated: [/${a}]\n---\n[a](/${a}#x) [a](../${a}) [a](/docs/${a}/)\n`,
+    });
+    const before = { ...files("a", "a"), "a.mdx": "", "index.mdx": "" };
+    assert.deepEqual(await moved(before, { "a.mdx": "d/index.mdx" }), files("d", "d/index"));
+  });
+
+  it("names the index of a folder in links if another page has the address of the folder", async () => {
+    const files = { "docs.json": docs(["a", "d"]), "a.mdx": "", "d.mdx": "[a](/a)\n" };
+    assert.equal((await moved(files, { "a.mdx": "d/index.mdx" }))["d.mdx"], "[a](/d/index)\n");
+    const both = await moved(files, { "a.mdx": "d/index.mdx", "d.mdx": "e.mdx" });
+    assert.equal(both["d.mdx"], "[a](/d)\n");
+  });
+
+  it("changes links to a page that becomes the home page to the root", async () => {
+    const hrefs = ["/a", "/a/", "/a/#x"];
+    const settings = (all: readonly string[]) => ({
+      navbar: { links: all.map((href) => ({ label: "L", href })) },
+      redirects: all.map((destination, at) => ({ source: `/o${at}`, destination })),
+    });
+    const files = {
+      "docs.json": docs(["a", "b/c"], settings(hrefs)),
+      "a.mdx": "",
+      "b/c.mdx": "[a](/a) [a](/a/) [a](a) [a](../a) [a](/a#x)\n",
+    };
+    assert.deepEqual(await moved(files, { "a.mdx": "index.mdx" }), {
+      "docs.json": docs(["index", "b/c"], settings(["/", "/", "/#x"])),
+      "b/c.mdx": "[a](/) [a](/) [a](/) [a](../index) [a](/#x)\n",
+    });
+  });
+
   it("keeps the base path of links that have it", async () => {
     const files = {
       "docs.json": docs(["a/one", "b"]),
@@ -1092,7 +1139,7 @@ components:
     assert.deepEqual(await redirectsAfter("c/index.mdx", true), [
       b,
       { source: "/a", destination: "/c" },
-      { source: "/old", destination: "/c/index#y" },
+      { source: "/old", destination: "/c#y" },
     ]);
   });
 

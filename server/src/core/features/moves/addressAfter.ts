@@ -10,8 +10,25 @@ export interface LinkChange {
   readonly after: string;
 }
 
-/** The address of a resource after a move, in the style of the link: with its extension or without, and with `index` or without. */
+/**
+ * The address of a resource after a move, as a link has it: like `pathAfter`, but a page that becomes the index of a folder is at the
+ * address of the folder, unless another page is there.
+ */
 export function addressAfter(resource: SiteResource, address: string, written: string, moved: MovedPaths): string {
+  const path = pathOf(resource);
+  const newPath = path === undefined ? undefined : moved.path(path);
+  const after = pathAfter(resource, address, written, moved);
+  if (path === undefined || newPath === undefined || isIndex(path) || !isIndex(newPath)) return after;
+  return moved.keepsPage(withoutIndex(withoutMarkdownExtension(newPath))) ? after : withoutIndex(after);
+}
+
+function isIndex(path: string): boolean {
+  const name = withoutMarkdownExtension(path);
+  return isMarkdown(path) && withoutIndex(name) !== name;
+}
+
+/** What names a resource after a move, in the style of what names it now: with its extension or without, and with `index` or without. */
+export function pathAfter(resource: SiteResource, address: string, written: string, moved: MovedPaths): string {
   const path = pathOf(resource);
   const newPath = path === undefined ? undefined : moved.path(path);
   if (path === undefined || newPath === undefined || path === newPath) return address;

@@ -69,8 +69,12 @@ function startOf(path: string, address: string): LinkStart {
   return !path.startsWith(".") && addressOf(percentDecoded(path)) === address ? "root-without-slash" : "folder";
 }
 
-/** The path to an address, in the style of the one that is `written` now. `page` is the path of the page after the move. */
+/**
+ * The path to an address, in the style of the one that is `written` now. `page` is the path of the page after the move. A relative link to
+ * the home page names it.
+ */
 function pathFrom(start: LinkStart, address: string, written: string, page: string): string {
+  if (address === "") return start === "folder" ? relativeLike(written, page, "index") : "/";
   const path = `${address}${written.length > 1 && written.endsWith("/") ? "/" : ""}`;
   switch (start) {
     case "root":

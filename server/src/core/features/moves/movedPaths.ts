@@ -17,14 +17,18 @@ export class MovedPaths {
   /** The new paths of the folders that move by their old ones. */
   readonly folders: ReadonlyMap<string, string>;
 
+  readonly #pages: Pages | undefined;
+
   private constructor(
     files: ReadonlyMap<string, string>,
     folders: ReadonlyMap<string, string>,
     addresses: ReadonlyMap<string, string>,
+    pages?: Pages,
   ) {
     this.files = files;
     this.folders = folders;
     this.addresses = addresses;
+    this.#pages = pages;
   }
 
   /** No files, but these generated pages. */
@@ -49,12 +53,18 @@ export class MovedPaths {
         if (moved !== undefined && !files.has(path)) files.set(path, moved);
       }
     }
-    return new MovedPaths(files, folders, new Map());
+    return new MovedPaths(files, folders, new Map(), pages);
   }
 
   /** The path of a file after the move. */
   path(path: string): string {
     return this.files.get(path) ?? path;
+  }
+
+  /** Whether a page that does not move has an address. */
+  keepsPage(address: string): boolean {
+    const page = this.#pages?.page(address);
+    return page !== undefined && !this.files.has(page.path);
   }
 
   /** The path of a folder after the move. */

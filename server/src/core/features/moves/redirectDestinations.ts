@@ -20,7 +20,11 @@ export function* destinationEdits(site: Site, moved: MovedPaths): Iterable<Setti
     const path = below === undefined ? withoutQuery(text).replace(/\/$/u, "") : beforePlaceholder(text);
     const written = path.replace(/^\s*\/?/u, "");
     const part = { offset: path.length - written.length, length: written.length };
-    if (linkAddress(written) === before) yield partEdit(destination, part, redirectText(after));
+    if (linkAddress(written) !== before) continue;
+    const toHome = after === "" && below === undefined;
+    yield toHome
+      ? partEdit(destination, { offset: 0, length: withoutQuery(text).length }, "/")
+      : partEdit(destination, part, redirectText(after));
   }
 }
 

@@ -11,7 +11,7 @@ import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
-import { addressAfter } from "./addressAfter.ts";
+import { pathAfter } from "./addressAfter.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /**
@@ -84,6 +84,6 @@ function valueAfter(site: Site, value: string, moved: MovedPaths): string | unde
   const resource = site.view(siteResources).at(address);
   // What a relative path leads to depends on its file.
   if (resource === undefined || /^\.\.?\//u.test(value) || (resource.kind !== "file" && !value.includes("/"))) return undefined;
-  const after = addressAfter(resource, address, decoded, moved);
+  const after = pathAfter(resource, address, decoded, moved);
   return after === address ? undefined : lead + (decoded === written ? after : escapedPath(after)) + rest;
 }

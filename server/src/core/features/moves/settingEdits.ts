@@ -17,7 +17,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesIn } from "../references/references.ts";
-import { addressAfter, movedFolder } from "./addressAfter.ts";
+import { addressAfter, movedFolder, pathAfter } from "./addressAfter.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import { destinationEdits } from "./redirectDestinations.ts";
 import type { SettingEdit } from "./settingEdit.ts";
@@ -41,7 +41,7 @@ function* referenceEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
     if (file === undefined || path === undefined) continue;
     const text = unescapeJson(file.document.getText(rangeIn(file.document, span)));
     if (text === undefined) continue;
-    const textAfter = isInclusion ? inclusionAfter : pathAfter;
+    const textAfter = isInclusion ? inclusionAfter : textOfPathAfter;
     const after = textAfter(site, reference, path, text, moved);
     if (after !== text) yield { file, ...span, newText: escapeJson(after) };
   }
@@ -55,7 +55,7 @@ function inclusionAfter({ root }: Site, { file }: Reference, path: string, text:
 }
 
 /** The text of any other reference to the file at a path. An entry of `pages` cannot name a path with a space. */
-function pathAfter(site: Site, reference: Reference, path: string, text: string, moved: MovedPaths): string {
+function textOfPathAfter(site: Site, reference: Reference, path: string, text: string, moved: MovedPaths): string {
   const { isLink } = reference;
   const newPath = moved.path(path);
   if (newPath === path || (reference.isWord && !isWord(newPath))) return text;
@@ -69,8 +69,9 @@ function pathAfter(site: Site, reference: Reference, path: string, text: string,
   const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
   if (resource === undefined) return text;
   const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
+  if (!isLink) return lead + pathAfter(resource, address, writtenPath, moved) + trailing + rest;
   const after = addressAfter(resource, address, writtenPath, moved);
-  return lead + (isLink ? escapedPath(after) : after) + trailing + rest;
+  return (after === "" ? "/" : lead + escapedPath(after) + trailing) + rest;
 }
 
 /** The folders in `seo.paths`: their pages keep their meta tags, such as those that hide them from search engines. */
