@@ -94,10 +94,12 @@ export function gitArguments(folder: string, args: readonly string[]): readonly 
   return ["-C", folder, ...safeSettings.flatMap((setting) => ["-c", setting]), ...args];
 }
 
-/** No hooks, no monitor of the file system, and no repository that was cloned as a folder of another one. */
+/** No programs that the repository names, no repository that was cloned as a folder of another one, and no new files in the repository. */
 const safeSettings = [
   `core.hooksPath=${os.devNull}`,
   "core.fsmonitor=false",
+  // Git would write a part of each index to the repository, also of one elsewhere, and delete the parts that this one does not have.
+  "core.splitIndex=false",
   "safe.bareRepository=explicit",
   // The order of files and attributes outside the repository do not matter, and a file that has them may never end.
   "diff.orderFile=/dev/null",
