@@ -109,32 +109,48 @@ function segmentsOf(pattern: string): readonly Segment[] {
     name = "";
     weight = 1;
   };
-  for (let at = 0; at < pattern.length; at++) {
-    const letter = pattern.charAt(at);
-    if (letter === "/") end();
-    else if (letter === "*") {
-      if (/^\*\*(?:\/|$)/u.test(pattern.slice(at, at + 3)) && tokens.length === 0) {
-        segments.push(rest);
-        at += 2;
-        if (at >= pattern.length) return segments;
-      } else if (tokens.at(-1) !== "*") tokens.push("*");
-    } else if (letter === "?") tokens.push(() => true);
-    else if (letter === "[") {
-      const set = readSet(pattern, at + 1);
-      tokens.push(set?.letter ?? never);
-      weight = Math.max(weight, set?.size ?? 1);
-      at = set?.end ?? pattern.length;
+  for (let at = 0; at < pattern.length; ) {
+    if (pattern.charAt(at) === "/") {
+      end();
+      at++;
+    } else if (tokens.length === 0 && /^\*\*(?:\/|$)/u.test(pattern.slice(at, at + 3))) {
+      segments.push(rest);
+      at += 3;
+      if (at > pattern.length) return segments;
     } else {
-      const isEscape = letter === "\\";
-      if (isEscape) at++;
-      const code = pattern.charCodeAt(at);
-      // A backslash at the end escapes nothing, and makes the pattern invalid.
-      tokens.push(Number.isNaN(code) ? never : (other) => other === code);
-      name += pattern.charAt(at);
+      const read = readToken(pattern, at);
+      if (read.token !== "*" || tokens.at(-1) !== "*") tokens.push(read.token);
+      name += read.name ?? "";
+      weight = Math.max(weight, read.weight ?? 1);
+      at = read.end;
     }
   }
   end();
   return segments;
+}
+
+interface ReadToken {
+  readonly token: Token;
+  readonly end: number;
+  /** The character, if no other matches. */
+  readonly name?: string;
+  /** See `NamePattern`. */
+  readonly weight?: number;
+}
+
+/** Reads the token at an offset of a pattern. */
+function readToken(pattern: string, at: number): ReadToken {
+  const letter = pattern.charAt(at);
+  if (letter === "*") return { token: "*", end: at + 1 };
+  if (letter === "?") return { token: () => true, end: at + 1 };
+  if (letter === "[") {
+    const set = readSet(pattern, at + 1);
+    return set === undefined ? { token: never, end: pattern.length } : { token: set.letter, weight: set.size, end: set.end + 1 };
+  }
+  const start = letter === "\\" ? at + 1 : at;
+  const code = pattern.charCodeAt(start);
+  // A backslash at the end escapes nothing, and makes the pattern invalid.
+  return { token: Number.isNaN(code) ? never : (other) => other === code, name: pattern.charAt(start), end: start + 1 };
 }
 
 const never: Letter = () => false;

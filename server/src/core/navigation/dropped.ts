@@ -65,15 +65,12 @@ export function droppedDepth(
   let dropped: number | undefined;
   for (const [index, key] of path.entries()) {
     if (index === 0 || typeof key === "number") continue;
-    if (kind === "group") {
-      // Invalid pages make a group invalid.
-      if (key === "openapi" || key === "asyncapi") return index + 1;
-      if (key !== "pages") return dropped;
-    } else {
-      if (!isContentKey(key)) return dropped;
-      const isDroppable = kind === "navigation" ? droppable.has(key) : kind !== "tab" || !isExclusive(path.slice(0, index));
-      if (isDroppable) dropped = index + 1;
-    }
+    const isInGroup = kind === "group";
+    if (isInGroup && (key === "openapi" || key === "asyncapi")) return index + 1;
+    if (isInGroup ? key !== "pages" : !isContentKey(key)) return dropped;
+    // Invalid pages make a group invalid.
+    const isKept = isInGroup || (kind === "tab" && isExclusive(path.slice(0, index)));
+    if (kind === "navigation" ? droppable.has(key) : !isKept) dropped = index + 1;
     kind = isDivisionKey(key) ? divisions[key] : "group";
   }
   return dropped;

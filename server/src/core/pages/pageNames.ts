@@ -108,12 +108,7 @@ class Names implements ScriptSink {
       if (source !== undefined && /[*"']|\/\//u.test(clause)) this.unread.push(source);
       if (text.startsWith("import", at)) {
         passed.push({ offset: at, length: (from === undefined ? at : from.offset + from.length) - at });
-        for (const { local, exported } of source === undefined ? [] : importNames(text, at, from?.offset))
-          this.imports.push({
-            local: this.#named(local),
-            ...(exported && { exported: this.#named(exported) }),
-            source: source ?? "",
-          });
+        if (source !== undefined) this.#importFrom(source, at, from?.offset);
       } else passed.push(...this.#list(at, source));
     }
     const script = text.slice(start, end);
@@ -124,6 +119,12 @@ class Names implements ScriptSink {
     const inScript = new Map<number, NameUse>();
     this.#read(start, end, false, inScript);
     for (const [offset, use] of inScript) if (!isWithin(offset, passed)) this.uses.set(offset, use);
+  }
+
+  /** Reads the names of an import at an offset, from a source at another one. */
+  #importFrom(source: string, at: number, from: number | undefined): void {
+    for (const { local, exported } of importNames(this.#text, at, from))
+      this.imports.push({ local: this.#named(local), ...(exported && { exported: this.#named(exported) }), source });
   }
 
   /** Reads `export { a, b as c }` at an offset. Gives its place. */

@@ -49,17 +49,11 @@ const maxReports = 100_000;
  */
 export function* findOffenses(indexed: IndexedSite, enabled: readonly (Rule | PageRule)[]): Steps<readonly Offense[]> {
   const { site } = indexed;
-  const { isReliable, root } = site.config.json;
   const offenses: Offense[] = [];
-  const { ruleSettings, suggestionBudget } = site;
   // What is in the pages changes while the site stays the same: a link that is being typed is another mistake after each keystroke.
-  renewSuggestions(suggestionBudget);
-  // Where a syntax error leaves in doubt what the author means, anything that depends on docs.json may be false.
-  const isDoubtful = !(isReliable && root !== undefined);
+  renewSuggestions(site.suggestionBudget);
   for (const rule of enabled) {
-    if (ruleSettings.isOff(rule.code)) continue;
-    if (isDoubtful && rule !== jsonSyntax && rule.needsNoConfig !== true) continue;
-    if (isTooLarge(site.config) && rule !== jsonSyntax && rule !== limitExceeded) continue;
+    if (!isChecked(rule, site)) continue;
     let count = 0;
     for (const report of "checkPages" in rule ? yield* rule.checkPages(indexed) : yield* reportsOf(rule, site)) {
       const isLimit = count === maxReports;
@@ -71,6 +65,15 @@ export function* findOffenses(indexed: IndexedSite, enabled: readonly (Rule | Pa
     yield;
   }
   return offenses;
+}
+
+/** Whether a rule is on, and docs.json is in a state for it. */
+function isChecked(rule: Rule | PageRule, { config, ruleSettings }: Site): boolean {
+  if (ruleSettings.isOff(rule.code)) return false;
+  if (rule === jsonSyntax) return true;
+  if (isTooLarge(config) && rule !== limitExceeded) return false;
+  // Where a syntax error leaves in doubt what the author means, anything that depends on docs.json may be false.
+  return rule.needsNoConfig === true || (config.json.isReliable && config.json.root !== undefined);
 }
 
 /** What a rule reports about a site. It is kept, since what is in the pages may change while the site stays the same. */

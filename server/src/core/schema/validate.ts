@@ -151,10 +151,7 @@ class Validator {
         // An unknown kind does not tell which other keys are required.
         if (!this.#isChoice(value, schema.discriminator.schema)) missing = [];
       } else if (known !== undefined && !isMisspelled(property, known, missing)) {
-        // Only a text is a reference. Anything else is a key like any other.
-        const isIgnored = known === referenceSchema && value?.type !== "string" && !rejectsUnknownKeys(node, form);
-        if (value !== undefined && isIgnored) this.#wrongType(value, known, "warning");
-        else if (value !== undefined) this.value(value, known);
+        if (value !== undefined) this.#knownProperty(value, known, rejectsUnknownKeys(node, form));
       } else if (form.properties !== undefined && unknown.length < maxIssues && !isSilent(key, node, form)) {
         unknown.push(property);
       }
@@ -162,6 +159,12 @@ class Validator {
     }
     if (unknown.length > 0) missing = this.#unknownKeys(unknown, node, form, missing);
     if (missing.length > 0) this.#missing(missing, node);
+  }
+
+  #knownProperty(value: Node, schema: Schema, isStrict: boolean): void {
+    // Only a text is a reference. Anything else is a key like any other.
+    if (schema === referenceSchema && value.type !== "string" && !isStrict) this.#wrongType(value, schema, "warning");
+    else this.value(value, schema);
   }
 
   /** The required keys that an object does not have: those that are always required, and those that another key requires. */

@@ -36,18 +36,16 @@ export async function renameProp(
     if (hasUnread(indexed.site, page, names, origin.page)) return refuseUnread(page);
     const file = textFileOf(page.uri, text);
     const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
+    const isOrigin = page === origin.page;
+    if (isOrigin && declared === undefined) return refuse(`Property not found in ${quote(page.path)}: ${quote(name)}.`);
     const tags = new Set(attributes.map(({ element }) => element.offset));
-    if (page === origin.page) {
-      if (declared === undefined) return refuse(`Property not found in ${quote(page.path)}: ${quote(name)}.`);
-      if (names.uses.some((each) => each.name === newName))
-        return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
-      const { isProperty = false } = declared;
-      edits.push({ ...placed(declared, isProperty ? `${name}: ${newName}` : newName), file });
-      for (const use of declared.uses) edits.push({ ...placed(use, use.isProperty ? `${name}: ${newName}` : newName), file });
-    }
-    const isTaken = ({ name: other, element }: NamedAttribute) => other === newName && tags.has(element.offset);
-    if (tags.size > 0 && attributesOf(text, names).some(isTaken))
-      return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
+    const isInTag = ({ name: other, element }: NamedAttribute) => other === newName && tags.has(element.offset);
+    const isTaken =
+      (isOrigin && names.uses.some((each) => each.name === newName)) ||
+      (tags.size > 0 && attributesOf(text, names).some(isInTag));
+    if (isTaken) return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
+    const written = declared === undefined ? [] : [declared, ...declared.uses];
+    for (const each of written) edits.push({ ...placed(each, each.isProperty ? `${name}: ${newName}` : newName), file });
     for (const attribute of attributes) edits.push({ ...placed(attribute, newName), file });
   }
   return editsByFile(edits);

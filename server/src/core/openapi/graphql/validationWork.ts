@@ -1,4 +1,10 @@
-import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from "graphql/language/ast.js";
+import type {
+  DocumentNode,
+  FieldDefinitionNode,
+  InputValueDefinitionNode,
+  TypeDefinitionNode,
+  TypeExtensionNode,
+} from "graphql/language/ast.js";
 import { isTypeDefinitionNode, isTypeExtensionNode } from "graphql/language/predicates.js";
 import { visit } from "graphql/language/visitor.js";
 
@@ -37,20 +43,11 @@ export function validationWork(document: DocumentNode): number {
       work += argumentsOf(node) ** 2;
       if (node.kind === "Directive") work += (1 + argumentsOf(node)) * (directives.get(node.name.value) ?? 0);
       if (node.kind === "ObjectValue") objects++;
-      if (isTypeDefinitionNode(node) || isTypeExtensionNode(node)) {
-        const { name } = node;
-        const known = types.get(name.value) ?? { parts: 0, interfaces: [], fields: 0, maxArguments: 0 };
-        types.set(name.value, known);
-        known.parts++;
-        if ("interfaces" in node) for (const each of node.interfaces ?? []) known.interfaces.push(each.name.value);
-        const fields: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] = ("fields" in node && node.fields) || [];
-        for (const field of fields) {
-          const count = argumentsOf(field);
-          known.fields += 1 + count;
-          known.maxArguments = Math.max(known.maxArguments, count);
-        }
-        if (node.kind.startsWith("InputObject")) maxInputFields = Math.max(maxInputFields, known.fields);
-      }
+      if (!isTypeDefinitionNode(node) && !isTypeExtensionNode(node)) return;
+      const type = types.get(node.name.value) ?? { parts: 0, interfaces: [], fields: 0, maxArguments: 0 };
+      types.set(node.name.value, type);
+      countType(type, node);
+      if (node.kind.startsWith("InputObject")) maxInputFields = Math.max(maxInputFields, type.fields);
     },
   });
   for (const { parts, interfaces, maxArguments } of types.values()) {
@@ -61,6 +58,18 @@ export function validationWork(document: DocumentNode): number {
     }
   }
   return work + objects * maxInputFields * stepsPerDefault;
+}
+
+/** Counts a definition or an extension of a type. */
+function countType(type: TypeParts, node: TypeDefinitionNode | TypeExtensionNode): void {
+  type.parts++;
+  if ("interfaces" in node) for (const each of node.interfaces ?? []) type.interfaces.push(each.name.value);
+  const fields: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] = ("fields" in node && node.fields) || [];
+  for (const field of fields) {
+    const count = argumentsOf(field);
+    type.fields += 1 + count;
+    type.maxArguments = Math.max(type.maxArguments, count);
+  }
 }
 
 /** How many arguments and locations each directive has. */

@@ -23,19 +23,13 @@ const minEntries = 3;
 export function missingFolders(site: Site): readonly MissingFolder[] {
   const { pages } = site;
   if (pages === undefined) return [];
-  const unclear = new Map(foldersWithoutPages(site, pages));
+  const folders = foldersWithoutPages(site, pages);
+  const moves = movesOf(folders, site, pages);
   const moved = new Map<FolderMove, PageEntry[]>();
-  for (const [folder, entries] of [...unclear].slice(0, maxSuggestions)) {
-    const move = folderMove(entries, site, pages);
-    if (move === undefined) continue;
-    const known = [...moved.keys()].find(({ from, to }) => from === move.from && to === move.to);
-    for (const entry of entries) addTo(moved, known ?? move, entry);
-    unclear.delete(folder);
-  }
-  // Where the pages of the others are follows from these, if anywhere.
   const absent = new Map<string, PageEntry[]>();
-  for (const [folder, entries] of unclear) {
-    const move = [...moved.keys()].find((known) => isMoved(entries, known, pages));
+  for (const [folder, entries] of folders) {
+    // Where the pages of other folders are may be the same for these.
+    const move = moves.get(folder) ?? [...moves.values()].find((each) => isMoved(entries, each, pages));
     const outermost = move === undefined ? outermostMissing(folder, site, pages) : undefined;
     if (move !== undefined) for (const entry of entries) addTo(moved, move, entry);
     else if (outermost !== undefined) for (const entry of entries) addTo(absent, outermost, entry);
@@ -44,6 +38,20 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   for (const [move, entries] of moved) if (entries.length > 1) missing.push({ kind: "moved", entries, move });
   for (const [folder, entries] of absent) if (entries.length >= minEntries) missing.push({ kind: "absent", entries, folder });
   return missing;
+}
+
+type EntriesByFolder = ReadonlyMap<string, readonly PageEntry[]>;
+
+/** Where the pages of folders are. Of folders of which that is the same, it is one object. */
+function movesOf(folders: EntriesByFolder, site: Site, pages: Pages): ReadonlyMap<string, FolderMove> {
+  const moves = new Map<string, FolderMove>();
+  for (const [folder, entries] of [...folders].slice(0, maxSuggestions)) {
+    const move = folderMove(entries, site, pages);
+    if (move === undefined) continue;
+    const known = [...moves.values()].find(({ from, to }) => from === move.from && to === move.to);
+    moves.set(folder, known ?? move);
+  }
+  return moves;
 }
 
 /** The addresses of the pages that the entries of a folder probably mean. */
@@ -61,7 +69,7 @@ export function movedPage(address: string, site: Site): string | undefined {
 }
 
 /** The entries of folders of which no entry names a page, and none has another mistake; in the order of the navigation. */
-function foldersWithoutPages(site: Site, pages: Pages): ReadonlyMap<string, readonly PageEntry[]> {
+function foldersWithoutPages(site: Site, pages: Pages): EntriesByFolder {
   const lists = (site.pageLists ?? []).filter(({ isShadowed }) => !isShadowed);
   const generated = site.view(generatedPages);
   const isMissing = ({ value }: PageEntry) => {
