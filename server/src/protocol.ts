@@ -96,11 +96,11 @@ export interface MdxExtensionParams {
   readonly active: boolean;
 }
 
-/** Client request for addresses that are lost, in all open sites. Params: `{}`. Result: `SiteLosses[]`. */
+/** Client request for addresses that are lost, in all open sites. Params: `{}`. Result: `SiteLostAddresses[]`. */
 export const lostAddressesRequest = "docsJson/lostAddresses";
 
 /** The addresses that a site has lost since an older revision of its repository. */
-export interface SiteLosses {
+export interface SiteLostAddresses {
   /** The URI of its docs.json. */
   readonly uri: string;
   /** What users call the revision: `origin/main`. Absent if there is none to compare with. */

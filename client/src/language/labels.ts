@@ -1,10 +1,10 @@
 import type { CodeLens } from "vscode";
 import type { Middleware } from "vscode-languageclient";
-import type { SiteLosses, UnlistedItem } from "../../../server/src/protocol.ts";
+import type { SiteLostAddresses, UnlistedItem } from "../../../server/src/protocol.ts";
 import { labelText } from "../jobs/plainText.ts";
 
 /** The addresses that a site has lost, for a quick pick. */
-export function lostAddressItems(lost: SiteLosses["lost"]) {
+export function lostAddressItems(lost: SiteLostAddresses["lost"]) {
   return lost.map(({ address, to, isSame }) => ({
     label: labelText(`/${address}`),
     description: `→ ${labelText(`/${to}`)}${isSame ? "" : " (a nearby page)"}`,
@@ -15,7 +15,7 @@ export function lostAddressItems(lost: SiteLosses["lost"]) {
 }
 
 /** Why there are no lost addresses to show. */
-export function noLossesText(sites: readonly SiteLosses[]): string {
+export function noLostAddressesText(sites: readonly SiteLostAddresses[]): string {
   if (sites.length === 0) return "No site is open. Open a docs.json or a page of its site first.";
   const compared = sites.find(({ revision }) => revision !== undefined);
   return compared === undefined

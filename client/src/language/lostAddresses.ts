@@ -1,9 +1,9 @@
 import type { WorkspaceEdit as VSCodeWorkspaceEdit } from "vscode";
 import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
-import type { AddRedirectsParams, SiteLosses } from "../../../server/src/protocol.ts";
+import type { AddRedirectsParams, SiteLostAddresses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, lostAddressesRequest } from "../../../server/src/protocol.ts";
-import { lostAddressItems, noLossesText } from "./labels.ts";
+import { lostAddressItems, noLostAddressesText } from "./labels.ts";
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
@@ -13,17 +13,17 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
     if (choice === manage) await commands.executeCommand("workbench.trust.manage");
     return;
   }
-  const sites = await client.sendRequest<SiteLosses[]>(lostAddressesRequest, {});
+  const sites = await client.sendRequest<SiteLostAddresses[]>(lostAddressesRequest, {});
   const losing = sites.filter(({ lost }) => lost.length > 0);
   if (losing.length === 0) {
-    void window.showInformationMessage(noLossesText(sites));
+    void window.showInformationMessage(noLostAddressesText(sites));
     return;
   }
   for (const site of losing) await pickRedirects(client, site);
 }
 
 /** Lets the user pick those of the addresses of a site that redirects are added for. */
-async function pickRedirects(client: BaseLanguageClient, { uri, revision = "", lost }: SiteLosses): Promise<void> {
+async function pickRedirects(client: BaseLanguageClient, { uri, revision = "", lost }: SiteLostAddresses): Promise<void> {
   const picked = await window.showQuickPick(lostAddressItems(lost), {
     title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
     placeHolder: `Lost since ${revision}. Select the ones to redirect`,

@@ -16,7 +16,7 @@ import { RenameFeatures } from "./renameFeatures.ts";
 import type { LanguageService } from "./service.ts";
 import { SiteDiagnostics } from "./siteDiagnostics.ts";
 import { SiteLookup } from "./siteLookup.ts";
-import { editForRedirects, siteLosses } from "./siteLosses.ts";
+import { editForRedirects, siteLostAddresses } from "./siteLostAddresses.ts";
 import type { Host } from "./store/host.ts";
 import type { SiteChangeListener } from "./store/siteChange.ts";
 import { SiteStore } from "./store/siteStore.ts";
@@ -83,7 +83,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
-      return siteLosses(store.sites);
+      return siteLostAddresses(store.sites);
     },
     addRedirects: ({ uri, redirects }) => lookup.inSite(uri, null, (site) => editForRedirects(site, redirects)),
     ...createCodeActions(store, lookup, diagnostics),

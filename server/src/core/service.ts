@@ -23,7 +23,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
-import type { AddRedirectsParams, SiteLosses, UnlistedItem, UnlistedParams } from "../protocol.ts";
+import type { AddRedirectsParams, SiteLostAddresses, UnlistedItem, UnlistedParams } from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
 import type { PlannedDeletion } from "./deletions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
@@ -97,7 +97,7 @@ export interface LanguageService extends CodeActions {
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */
-  lostAddresses(token?: CancellationToken): Promise<SiteLosses[]>;
+  lostAddresses(token?: CancellationToken): Promise<SiteLostAddresses[]>;
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */
   addRedirects(params: AddRedirectsParams): WorkspaceEdit | null;
   format(uri: string, options: FormattingOptions, range?: Range): TextEdit[];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TextDocumentEdit, WorkspaceEdit } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { AddRedirectsParams, SiteLosses } from "../../../server/src/protocol.ts";
+import type { AddRedirectsParams, SiteLostAddresses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../../server/src/protocol.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { connectOnStreams } from "../../support/startServer.ts";
@@ -16,7 +16,7 @@ describe("lost addresses over LSP", () => {
       const client = connectOnStreams(memoryHost({ "b.mdx": "" }, { base }));
       await client.initialize({}, { git });
       await client.open(docs, "docs-json", docsJson);
-      const ask = () => client.connection.sendRequest<SiteLosses[]>(lostAddressesRequest, {});
+      const ask = () => client.connection.sendRequest<SiteLostAddresses[]>(lostAddressesRequest, {});
       if (!git) {
         assert.deepEqual(await ask(), [{ uri: docs, lost: [] }]);
         await client.connection.sendNotification(gitAllowedNotification);

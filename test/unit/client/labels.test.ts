@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lostAddressItems, noLossesText, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
+import { lostAddressItems, noLostAddressesText, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
@@ -38,8 +38,8 @@ describe("the message that no addresses are lost", () => {
   const uri = "file:///docs.json";
 
   it("says what is missing if nothing could be compared", () => {
-    assert.equal(noLossesText([]), "No site is open. Open a docs.json or a page of its site first.");
-    assert.match(noLossesText([{ uri, lost: [] }]), /^There is no older revision to compare with\./u);
+    assert.equal(noLostAddressesText([]), "No site is open. Open a docs.json or a page of its site first.");
+    assert.match(noLostAddressesText([{ uri, lost: [] }]), /^There is no older revision to compare with\./u);
   });
 
   it("names the revision that some site is compared with", () => {
@@ -47,6 +47,6 @@ describe("the message that no addresses are lost", () => {
       { uri, lost: [] },
       { uri, revision: "origin/main", lost: [] },
     ];
-    assert.equal(noLossesText(sites), "No addresses have been lost since origin/main.");
+    assert.equal(noLostAddressesText(sites), "No addresses have been lost since origin/main.");
   });
 });

@@ -11,7 +11,7 @@ import type { Report } from "../offense.ts";
 import { keyAt, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { LostAddress } from "./lostAddresses.ts";
-import { reportedLosses } from "./lostAddresses.ts";
+import { reportedLostAddresses } from "./lostAddresses.ts";
 
 export const addressLost: Rule = { code: addressLostCode, severity: "warning", fix: "unsafe", check };
 
@@ -24,7 +24,7 @@ const maxNamed = 5;
  */
 function* check(site: Site): Iterable<Report> {
   const root = rootNode(site.config);
-  const lost = root === undefined ? [] : site.view(reportedLosses);
+  const lost = root === undefined ? [] : site.view(reportedLostAddresses);
   if (site.base === undefined || root === undefined || lost.length === 0) return;
   const setting = settingAt(site, "redirects") ?? settingAt(site, "navigation") ?? root;
   const folders = foldersOf(lost.map(({ address }) => address));

@@ -53,7 +53,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
 }
 
 /** The lost addresses but those that the rule is turned off for: an author may give up an address on purpose. */
-export function reportedLosses(site: Site): readonly LostAddress[] {
+export function reportedLostAddresses(site: Site): readonly LostAddress[] {
   const { ruleSettings, config } = site;
   const path = () => pathBelow(ruleSettings.folder, config.uri) ?? config.uri;
   return site

@@ -1,17 +1,17 @@
 import type { WorkspaceEdit } from "vscode-languageserver-types";
-import type { AddRedirectsParams, SiteLosses } from "../protocol.ts";
+import type { AddRedirectsParams, SiteLostAddresses } from "../protocol.ts";
 import { newRedirects } from "./fixes/newRedirects.ts";
-import { reportedLosses } from "./rules/redirects/lostAddresses.ts";
+import { reportedLostAddresses } from "./rules/redirects/lostAddresses.ts";
 import type { Site } from "./site/site.ts";
 import { editOf } from "./workspaceEdit.ts";
 
-/** What sites have lost since the older revisions that they are compared with, if there are some. */
-export function siteLosses(sites: readonly Site[]): SiteLosses[] {
+/** The addresses that sites have lost since the older revisions that they are compared with, if there are some. */
+export function siteLostAddresses(sites: readonly Site[]): SiteLostAddresses[] {
   return sites.map((site) => {
     const { base, config } = site;
     return base === undefined
       ? { uri: config.uri, lost: [] }
-      : { uri: config.uri, revision: base.revision, lost: site.view(reportedLosses) };
+      : { uri: config.uri, revision: base.revision, lost: site.view(reportedLostAddresses) };
   });
 }
 
