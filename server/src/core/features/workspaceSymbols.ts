@@ -5,7 +5,7 @@ import { endpointsOf, entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import { servedPages } from "../site/servedPages.ts";
-import { hasInOrder } from "../text/hasInOrder.ts";
+import { hasSubsequence } from "../text/hasSubsequence.ts";
 import { rangeIn, startOfFile } from "../text/lines.ts";
 import { oneLine } from "../text/oneLine.ts";
 
@@ -36,7 +36,7 @@ export function workspaceSymbols(sites: readonly IndexedSite[], query: string): 
     for (const site of sites) {
       for (const { name, kind, container, location } of namedIn(site)) {
         if (looksLeft-- <= 0 || found.size >= maxFound) return [...found.values()];
-        if (!hasInOrder(name.toLowerCase(), letters)) continue;
+        if (!hasSubsequence(name.toLowerCase(), letters)) continue;
         const symbol = { name, kind, containerName: container, location: location() };
         // Sites may share OpenAPI files.
         found.set(`${name} ${JSON.stringify(symbol.location)}`, symbol);

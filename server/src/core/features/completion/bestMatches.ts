@@ -1,4 +1,4 @@
-import { hasInOrder } from "../../text/hasInOrder.ts";
+import { hasSubsequence } from "../../text/hasSubsequence.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /**
@@ -13,7 +13,7 @@ export function bestMatches(suggestions: readonly Suggestion[], typed: string, m
     const match = (suggestion.match ?? suggestion.label).toLowerCase();
     if (match.includes(wanted)) {
       if (whole.push(suggestion) === max) return whole;
-    } else if (scattered.length < max && hasInOrder(match, wanted)) scattered.push(suggestion);
+    } else if (scattered.length < max && hasSubsequence(match, wanted)) scattered.push(suggestion);
   }
   return [...whole, ...scattered].slice(0, max);
 }
