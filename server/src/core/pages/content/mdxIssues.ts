@@ -1,6 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
-import { escapedLess } from "./escapedLess.ts";
+import { escapedLessThan } from "./escapedLessThan.ts";
 import type { HeadingLine } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import { reservedWords } from "./reservedWords.ts";
@@ -139,7 +139,7 @@ export function nonTagIssue(text: string, offset: number): MdxIssue {
   url.lastIndex = offset;
   const [whole, target] = url.exec(text) ?? [];
   if (whole === undefined || target === undefined)
-    return { kind: "less", span: { offset, length: 1 }, ...escapedLess(text, offset, "<") };
+    return { kind: "less", span: { offset, length: 1 }, ...escapedLessThan(text, offset, "<") };
   const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;
   const link = `[${withEscapes(target)}](${href.replace(/[()\\]/gu, "\\$&")})`;
   return { kind: "url", span: { offset, length: whole.length }, replacement: copyOf(link) };

@@ -2,7 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf } from "./components.ts";
 import { elementNames } from "./elementNames.ts";
-import { escapedLess } from "./escapedLess.ts";
+import { escapedLessThan } from "./escapedLessThan.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
@@ -133,7 +133,7 @@ export class OpenTags {
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
     const span = { offset: start, length: end - start };
-    this.#issues.push({ kind: "text", span, name: copyOf(name), ...escapedLess(this.#text, start, written) });
+    this.#issues.push({ kind: "text", span, name: copyOf(name), ...escapedLessThan(this.#text, start, written) });
     return true;
   }
 

@@ -8,7 +8,7 @@ const urlStart = /(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^(*_[\]~])www\./
  * What to write instead of something that starts with `<` and is text. After a URL that is a link without any marks, the backslash would
  * belong to it, unless another one before its colon or first dot keeps it from being a link.
  */
-export function escapedLess(
+export function escapedLessThan(
   text: string,
   offset: number,
   written: string,
