@@ -4,7 +4,7 @@ import { cpuTimeOf } from "../../support/machineSpeed.ts";
 
 const deep = 20_000;
 const many = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index));
-const tooManyCopies = "its aliases and merge keys expand to more than 200,000 values";
+const expandsTooFar = "its aliases and merge keys expand to more than 200,000 values";
 
 describe("bad input for an OpenAPI file", () => {
   const inputs: Readonly<
@@ -69,32 +69,32 @@ describe("bad input for an OpenAPI file", () => {
     "an operation that thousands of paths share": [
       `openapi: 3.1.0\nx-a: &a {additionalOperations: {${many(500, (at) => `m${at}: {summary: s}`).join(", ")}}}\npaths:\n${many(500, (at) => `  /p${at}: *a`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "a list of tags that thousands of operations share": [
       `openapi: 3.1.0\nx-t: &t [${many(500, (at) => `t${at}`).join(", ")}]\npaths:\n${many(500, (at) => `  /p${at}: {get: {tags: *t}}`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "a long description that hundreds of operations share": [
       `openapi: 3.1.0\nx-t: &t "${"a".repeat(10_000)}"\npaths:\n${many(300, (at) => `  /p${at}: {get: {description: *t}}`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "keys that thousands of paths merge": [
       `openapi: 3.1.0\nx-a: &a\n${many(500, (at) => `  k${at}: 1`).join("\n")}\npaths:\n${many(500, (at) => `  /p${at}: {<<: *a}`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "merge keys that list a mapping thousands of times": [
       `openapi: 3.1.0\nx-a: &a {}\nx-b: &b [${"*a, ".repeat(500)}]\npaths:\n${many(500, (at) => `  /p${at}: {<<: *b}`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "mappings that each merge those before": [
       `openapi: 3.1.0\npaths:\n  /p0: &m0 {}\n${many(700, (at) => `  /p${at + 1}: &m${at + 1} {<<: *m${at}, k${at}: 1}`).join("\n")}\n`,
       "limit",
-      tooManyCopies,
+      expandsTooFar,
     ],
     "a real amount of aliases": [
       `openapi: 3.1.0\nx-a: &a {tags: [a, b], summary: s, responses: {200: {description: ok}}}\npaths:\n${many(5000, (at) => `  /p${at}: {get: {<<: *a}, put: *a}`).join("\n")}\n`,

@@ -1,7 +1,7 @@
 import { readJson } from "../json/readJson.ts";
 import type { Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
-import { YamlLimitError } from "../yaml/copies.ts";
+import { YamlLimitError } from "../yaml/aliasExpansion.ts";
 import { isAboutDuplicateKey } from "../yaml/messages.ts";
 import { readYaml } from "../yaml/readYaml.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";

@@ -2,7 +2,7 @@ import type { Range } from "vscode-languageserver-types";
 import { lineStarts, rangeOf } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
-import { tooManyCopies, YamlLimitError } from "../yaml/copies.ts";
+import { expansionError, YamlLimitError } from "../yaml/aliasExpansion.ts";
 import { tooDeep } from "../yaml/messages.ts";
 import { supportedAsyncApi } from "./asyncApi.ts";
 import { locate } from "./locate.ts";
@@ -46,7 +46,7 @@ interface DocumentIssue {
 const maxLocated = 10;
 
 /** How many values YAML aliases may stand for: each is validated as often as it is used. */
-const maxCopies = 1_000_000;
+const maxExpansion = 1_000_000;
 
 /** Validates a whole OpenAPI or AsyncAPI file. Takes long for a large one. Never throws. */
 export function validateDocument(text: string): DocumentValidation {
@@ -68,7 +68,7 @@ function validate(text: string): DocumentValidation {
   const version = versionOf(whole.value);
   const isAsyncApi = childOf(whole.value, "asyncapi") === supportedAsyncApi;
   if (version === undefined && !isAsyncApi) return { kind: "checked", errors: 0, warnings: 0, issues: [] };
-  if (sizesOf(whole).copied > maxCopies) throw tooManyCopies(maxCopies);
+  if (sizesOf(whole).copied > maxExpansion) throw expansionError(maxExpansion);
   if (version !== undefined) return validated(text, whole.value, validityIssues(version, whole));
   const { value } = wholeValue(text);
   return validated(text, value, asyncApiIssues(value));

@@ -2,7 +2,7 @@ import { duplicateKeySpan } from "../json/duplicateKeySpan.ts";
 import { readJson } from "../json/readJson.ts";
 import { withoutByteOrderMark } from "../text/byteOrderMark.ts";
 import { ParseError } from "../text/value.ts";
-import { copyCost, YamlLimitError } from "../yaml/copies.ts";
+import { expansionCost, YamlLimitError } from "../yaml/aliasExpansion.ts";
 import { maxDepth } from "../yaml/depth.ts";
 import { duplicateKey, tooDeep } from "../yaml/messages.ts";
 import { loadYaml, yamlValue } from "../yaml/yamlValue.ts";
@@ -87,7 +87,7 @@ function sizesOfShared(root: unknown): Sizes {
     const before = typeof value === "object" && value !== null ? known.get(value) : undefined;
     if (before !== undefined) return before;
     values++;
-    let cost = copyCost(typeof value === "string" ? value.length : 0);
+    let cost = expansionCost(typeof value === "string" ? value.length : 0);
     let depth = 0;
     written += cost;
     if (typeof value === "object" && value !== null) {

@@ -2,7 +2,7 @@ import { withLineFeeds } from "../text/lines.ts";
 import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
-import { YamlLimitError } from "../yaml/copies.ts";
+import { YamlLimitError } from "../yaml/aliasExpansion.ts";
 import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
 import type { YamlOutcome } from "../yaml/yamlValue.ts";
@@ -87,7 +87,7 @@ const positionedFields = [...targetFields, "openapi-schema", "icon", "iconType"]
 const tooLong = "it is longer than 100,000 characters";
 
 /** How many values merge keys and aliases may stand for in front matter. */
-const maxCopies = 10_000;
+const maxExpansion = 10_000;
 
 /** In longer front matter, an error has a less precise place: finding it takes a slower parser. */
 const preciseLength = 10_000;
@@ -108,11 +108,11 @@ export function readFrontMatter(written: string): FrontMatter {
     if (message === tooDeep) return { hidden: undefined, limit: "it is nested too deeply" };
     // With blanks after the dashes, the platform reads no front matter.
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
-    const unquoted = unquotedValue(yaml, span.offset, maxCopies);
-    const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxCopies) : undefined;
+    const unquoted = unquotedValue(yaml, span.offset, maxExpansion);
+    const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxExpansion) : undefined;
     return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }), ...(unspaced && { unspaced }) } };
   }
-  const unspaced = typeof outcome.value === "string" ? unspacedKeys(yaml, maxCopies) : undefined;
+  const unspaced = typeof outcome.value === "string" ? unspacedKeys(yaml, maxExpansion) : undefined;
   if (unspaced !== undefined) return { hidden: false, unspaced };
   return fieldsOf(yaml, new Map(Object.entries(outcome.value ?? {})));
 }
@@ -180,7 +180,7 @@ function parse(yaml: string): YamlOutcome {
   const plain = plainMapping(yaml);
   if (plain !== undefined) return { kind: "value", value: plain };
   try {
-    return { kind: "value", value: yamlValue(yaml, { preciseLength, maxCopies }) };
+    return { kind: "value", value: yamlValue(yaml, { preciseLength, maxExpansion }) };
   } catch (error) {
     if (error instanceof ParseError) return { kind: "error", error };
     throw error;

@@ -19,8 +19,8 @@ function withoutQuotes(text: string): string {
   return isClosedEarly ? text : inner;
 }
 
-/** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `maxCopies`: as for `loadYaml`. */
-export function unquotedValue(yaml: string, offset: number, maxCopies: number): UnquotedValue | undefined {
+/** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `maxExpansion`: as for `loadYaml`. */
+export function unquotedValue(yaml: string, offset: number, maxExpansion: number): UnquotedValue | undefined {
   const start = yaml.lastIndexOf("\n", offset - 1) + 1;
   const line = /[^\r\n]*/y;
   line.lastIndex = start;
@@ -33,5 +33,5 @@ export function unquotedValue(yaml: string, offset: number, maxCopies: number): 
   const span = { offset: start + lead.length, length: text.length };
   const replaceWith = JSON.stringify(withoutQuotes(text));
   const fixed = yaml.slice(0, span.offset) + replaceWith + yaml.slice(span.offset + span.length);
-  return loadYaml(fixed, { maxCopies }).kind === "value" ? { text, span, replaceWith } : undefined;
+  return loadYaml(fixed, { maxExpansion }).kind === "value" ? { text, span, replaceWith } : undefined;
 }

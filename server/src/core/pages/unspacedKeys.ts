@@ -19,10 +19,10 @@ const known: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => nam
 const unspaced = /^([\w-]+):(?!\/\/)(?=[^\s:])/gmu;
 
 /**
- * The keys without a space after their colons, if the YAML is an object with a key of the platform once all of them have one. `maxCopies`:
- * as for `loadYaml`.
+ * The keys without a space after their colons, if the YAML is an object with a key of the platform once all of them have one.
+ * `maxExpansion`: as for `loadYaml`.
  */
-export function unspacedKeys(yaml: string, maxCopies: number): UnspacedKeys | undefined {
+export function unspacedKeys(yaml: string, maxExpansion: number): UnspacedKeys | undefined {
   const found = Array.from(yaml.matchAll(unspaced));
   const [first] = found;
   if (first === undefined) return undefined;
@@ -30,7 +30,7 @@ export function unspacedKeys(yaml: string, maxCopies: number): UnspacedKeys | un
   const { 0: lines = "" } = /[^\r\n]*/u.exec(yaml.slice(found.at(-1)?.index)) ?? [];
   const written = yaml.slice(offset, (found.at(-1)?.index ?? offset) + lines.trimEnd().length);
   const replaceWith = written.replace(unspaced, "$1: ");
-  const outcome = loadYaml(yaml.slice(0, offset) + replaceWith + yaml.slice(offset + written.length), { maxCopies });
+  const outcome = loadYaml(yaml.slice(0, offset) + replaceWith + yaml.slice(offset + written.length), { maxExpansion });
   if (outcome.kind !== "value" || !isObject(outcome.value) || !Object.keys(outcome.value).some((each) => known.has(each)))
     return undefined;
   return { key: copyOf(key), span: { offset, length: written.length }, replaceWith: copyOf(replaceWith) };

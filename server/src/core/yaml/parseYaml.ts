@@ -7,9 +7,9 @@ import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
 import { ParseError } from "../text/value.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
+import { countExpanded, maxExpansion } from "./aliasExpansion.ts";
 import type { ComposedText } from "./compose.ts";
 import { composeYaml } from "./compose.ts";
-import { countCopy, maxCopies } from "./copies.ts";
 import { trailingText } from "./messages.ts";
 
 /**
@@ -54,32 +54,32 @@ export function checkYaml(text: string): void {
 interface Source extends ComposedText {
   /** The nodes with each anchor, in the order of the text; collected at the first alias. */
   anchors: ReadonlyMap<string, readonly Node[]> | undefined;
-  /** What aliases and merge keys may still stand for. */
-  readonly copies: WorkBudget;
+  /** What aliases and merge keys may still expand to. */
+  readonly expansion: WorkBudget;
 }
 
 function sourceOf(text: string, base: number): Source {
-  return { ...composeYaml(text, base), anchors: undefined, copies: { left: maxCopies } };
+  return { ...composeYaml(text, base), anchors: undefined, expansion: { left: maxExpansion } };
 }
 
 class NodeValue implements Value {
   readonly #source: Source;
   readonly #node: Node | undefined;
-  /** It is in what an alias or a merge key stands for, which may be read any number of times. */
-  readonly #isInCopy: boolean;
+  /** It is in what an alias or a merge key expands to, which may be read any number of times. */
+  readonly #isExpanded: boolean;
 
-  constructor(source: Source, node: unknown, isInCopy = false) {
+  constructor(source: Source, node: unknown, isExpanded = false) {
     this.#source = source;
     this.#node = resolve(source, node);
-    this.#isInCopy = isInCopy || isAlias(node);
+    this.#isExpanded = isExpanded || isAlias(node);
   }
 
   mapping(visit: (name: string, key: Span, value: Value) => void): Span | undefined {
     const node = this.#node;
     if (!isMap(node)) return undefined;
     for (const { name, key, value, isMerged } of entries(this.#source, node)) {
-      if (this.#isInCopy) countCopy(this.#source.copies, name.length);
-      visit(name, this.#keySpan(key), new NodeValue(this.#source, value, this.#isInCopy || isMerged));
+      if (this.#isExpanded) countExpanded(this.#source.expansion, name.length);
+      visit(name, this.#keySpan(key), new NodeValue(this.#source, value, this.#isExpanded || isMerged));
     }
     return this.#span(node);
   }
@@ -88,8 +88,8 @@ class NodeValue implements Value {
     const node = this.#node;
     if (!isSeq(node)) return undefined;
     for (const item of node.items) {
-      if (this.#isInCopy) countCopy(this.#source.copies);
-      visit(new NodeValue(this.#source, item, this.#isInCopy));
+      if (this.#isExpanded) countExpanded(this.#source.expansion);
+      visit(new NodeValue(this.#source, item, this.#isExpanded));
     }
     return this.#span(node);
   }
@@ -99,7 +99,7 @@ class NodeValue implements Value {
     if (node === undefined) return null;
     if (!isScalar(node)) return undefined;
     const { value, source } = node;
-    if (this.#isInCopy) countCopy(this.#source.copies, source?.length);
+    if (this.#isExpanded) countExpanded(this.#source.expansion, source?.length);
     return typeof value === "string" || typeof value === "boolean" || value === null ? value : (source ?? String(value));
   }
 
@@ -154,7 +154,7 @@ function mergedEntries(source: Source, value: unknown, names: Set<string | undef
     const merges: YAMLMap[] = [];
     for (const { key, value } of ownEntries(source, map)) {
       const name = keyText(key);
-      countCopy(source.copies, name?.length);
+      countExpanded(source.expansion, name?.length);
       if (name === undefined) for (const target of targetsOf(source, value)) merges.push(target);
       else if (!names.has(name)) {
         names.add(name);
@@ -177,7 +177,7 @@ function ownEntries(source: Source, map: YAMLMap): Pair<ScalarNode, unknown>[] {
 function* targetsOf(source: Source, value: unknown): Iterable<YAMLMap> {
   const merged = resolve(source, value);
   for (const item of isSeq(merged) ? merged.items : [merged]) {
-    countCopy(source.copies);
+    countExpanded(source.expansion);
     const map = resolve(source, item);
     if (isMap(map)) yield map;
   }

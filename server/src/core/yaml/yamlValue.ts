@@ -4,8 +4,8 @@ import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { lazy } from "../text/lazy.ts";
 import { sliceOf } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
+import { expansionCost, expansionError, YamlLimitError } from "./aliasExpansion.ts";
 import { errorSpan, keySpan } from "./compose.ts";
-import { copyCost, tooManyCopies, YamlLimitError } from "./copies.ts";
 import { maxDepth } from "./depth.ts";
 import { describeJsYamlError, repeatedKeyReason, tooDeep } from "./messages.ts";
 import { checkYaml } from "./parseYaml.ts";
@@ -28,14 +28,14 @@ interface YamlOptions {
   /** In characters. In a longer text, errors have the words and places of js-yaml, which are less precise. */
   readonly preciseLength?: number;
   /** How many entries merge keys may add, and how much lists and strings may count at all of their aliases. */
-  readonly maxCopies?: number;
+  readonly maxExpansion?: number;
   /** Whether dates without quotes become `Date`s, as in the platform's reader, instead of text. */
   readonly asDates?: boolean;
 }
 
 /** The limits unless a caller has its own. */
 export const defaultPreciseLength = 500_000;
-const defaultMaxCopies = 1_000_000;
+const defaultMaxExpansion = 1_000_000;
 
 /**
  * Parses a YAML text into plain values. The value of an alias is the same object each time.
@@ -44,9 +44,9 @@ const defaultMaxCopies = 1_000_000;
  */
 export function yamlValue(
   text: string,
-  { preciseLength = defaultPreciseLength, maxCopies = defaultMaxCopies, asDates = false }: YamlOptions = {},
+  { preciseLength = defaultPreciseLength, maxExpansion = defaultMaxExpansion, asDates = false }: YamlOptions = {},
 ): unknown {
-  const outcome = loadYaml(text, { maxCopies, asDates });
+  const outcome = loadYaml(text, { maxExpansion, asDates });
   if (outcome.kind === "value") return outcome.value;
   // The other parser describes and places an error better, and throws it.
   if (text.length <= preciseLength && !(outcome.error instanceof YamlLimitError)) checkYaml(text);
@@ -64,15 +64,15 @@ export type YamlOutcome =
  */
 export function loadYaml(
   text: string,
-  { maxCopies = defaultMaxCopies, asDates = false }: Pick<YamlOptions, "maxCopies" | "asDates"> = {},
+  { maxExpansion = defaultMaxExpansion, asDates = false }: Pick<YamlOptions, "maxExpansion" | "asDates"> = {},
 ): YamlOutcome {
   try {
-    const listener = text.includes("*") ? { listener: countAliases(maxCopies) } : {};
+    const listener = text.includes("*") ? { listener: countAliases(maxExpansion) } : {};
     const shared = asDates ? withDates() : withTexts();
-    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: maxCopies, ...listener }) };
+    return { kind: "value", value: load(text, { ...shared, maxTotalMergeKeys: maxExpansion, ...listener }) };
   } catch (error) {
     if (error instanceof YamlLimitError) return { kind: "error", error };
-    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, maxCopies) };
+    if (error instanceof YAMLException) return { kind: "error", error: errorOf(text, error, maxExpansion) };
     // It nests too deeply for the engine's stack.
     if (error instanceof RangeError) return { kind: "error", error: new ParseError(tooDeep, { offset: 0, length: 1 }) };
     throw error;
@@ -84,13 +84,14 @@ function countAliases(limit: number): NonNullable<Options["listener"]> {
   let left = limit;
   return (event, { kind, result }) => {
     if (event === "open" || kind !== null || result === null) return;
-    for (const item of Array.isArray(result) ? result : [result]) left -= copyCost(typeof item === "string" ? item.length : 0);
-    if (left < 0) throw tooManyCopies(limit);
+    for (const item of Array.isArray(result) ? result : [result])
+      left -= expansionCost(typeof item === "string" ? item.length : 0);
+    if (left < 0) throw expansionError(limit);
   };
 }
 
-function errorOf(text: string, { reason, mark }: YAMLException, maxCopies: number): ParseError {
-  if (reason.startsWith("merge keys exceeded")) return tooManyCopies(maxCopies);
+function errorOf(text: string, { reason, mark }: YAMLException, maxExpansion: number): ParseError {
+  if (reason.startsWith("merge keys exceeded")) return expansionError(maxExpansion);
   if (reason === "abnormal merge sequence size") return new YamlLimitError("a merge key lists more than 100 mappings");
   // The reader does not count a byte order mark.
   const start = (mark?.position ?? 0) + afterByteOrderMark(text);

@@ -3,7 +3,7 @@ import type { FileContent } from "../../files/fileContent.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
-import { YamlLimitError } from "../../yaml/copies.ts";
+import { YamlLimitError } from "../../yaml/aliasExpansion.ts";
 import { readIndex } from "../indexReader.ts";
 import { locate } from "../locate.ts";
 import type { OpenApiIndex } from "../openApiIndex.ts";
@@ -32,7 +32,7 @@ export interface OverlayFile {
 
 /** An OpenAPI file of more values is not changed, or of more that YAML aliases stand for. */
 const maxValues = 5_000_000;
-const maxCopies = 1_000_000;
+const maxExpansion = 1_000_000;
 const tooLarge = "the OpenAPI file has more than 5,000,000 values, or aliases that expand to more than 1,000,000";
 const tooDeeplyNested = "the OpenAPI file is nested too deeply";
 
@@ -84,7 +84,7 @@ function withOverlays(
   const document = parsed.value;
   if (!isObject(document)) return undefined;
   const { values, copied } = sizesOf(parsed);
-  if (values > maxValues || copied > maxCopies) throw new YamlLimitError(tooLarge);
+  if (values > maxValues || copied > maxExpansion) throw new YamlLimitError(tooLarge);
   // Of values that YAML aliases share, each is changed for itself.
   const changed: unknown = JSON.parse(JSON.stringify(document));
   const origins: Origins = new Map();

@@ -3,7 +3,7 @@ import { numberText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
-import { YamlLimitError } from "../../yaml/copies.ts";
+import { YamlLimitError } from "../../yaml/aliasExpansion.ts";
 import { tooDeep } from "../../yaml/messages.ts";
 import type { LimitFailure } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
