@@ -7,7 +7,7 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { maxIcons, maxIssues, maxSlips, maxSpaced } from "./contentLimits.ts";
+import { maxIcons, maxIssues, maxMarkdownIssues, maxSpaced } from "./contentLimits.ts";
 import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./iconComponents.ts";
 import { imageCandidates } from "./imageCandidates.ts";
@@ -22,12 +22,12 @@ import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
 import { isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
-import { lineSlips } from "./markdownSlips.ts";
+import { lineIssues } from "./markdownIssues.ts";
 import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, validKinds, variableIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
-  MarkdownSlip,
+  MarkdownIssue,
   MdxIssue,
   PageContent,
   PageExports,
@@ -50,7 +50,7 @@ export class ContentBuilder {
   readonly #links: PageLink[] = [];
   readonly #icons: PageIcon[] = [];
   readonly #spaced: WrittenPath[] = [];
-  readonly #slips: MarkdownSlip[] = [];
+  readonly #markdownIssues: MarkdownIssue[] = [];
   #isBroken = false;
   readonly #issues: MdxIssue[] = [];
   readonly #unknownNames: UnknownNames;
@@ -68,7 +68,7 @@ export class ContentBuilder {
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     spaced: (span) => this.#addSpaced(span),
-    slip: (slip) => void (this.#slips.length < maxSlips && this.#slips.push(slip)),
+    markdownIssue: (issue) => void (this.#markdownIssues.length < maxMarkdownIssues && this.#markdownIssues.push(issue)),
     tag: (tag) => this.addTag(tag, "text"),
     hiddenTag: (tag) => this.#takeTag(tag),
     start: (block) => this.#tags.enter(block),
@@ -116,7 +116,7 @@ export class ContentBuilder {
       isBroken,
       exceedsBudget,
       ...(unknownNames && { unknownNames }),
-      ...(isCertain && this.#slips.length > 0 && { slips: this.#slips }),
+      ...(isCertain && this.#markdownIssues.length > 0 && { markdownIssues: this.#markdownIssues }),
       ...(named.length > 0 && { namedImports: named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
@@ -201,10 +201,10 @@ export class ContentBuilder {
   }
 
   addParagraph(range: InlineRange): void {
-    for (const slip of lineSlips(this.#context.text, range)) {
-      this.inline.slip(slip);
+    for (const issue of lineIssues(this.#context.text, range)) {
+      this.inline.markdownIssue(issue);
       // Neither its names nor those of the imports after it are missing.
-      if (slip.kind === "import") this.#unknownNames.addStatements(slip.span.offset, range.end);
+      if (issue.kind === "import") this.#unknownNames.addStatements(issue.span.offset, range.end);
     }
     readInline(this.#context, range, this.inline);
   }

@@ -11,4 +11,4 @@ export const maxImports = 500;
 export const maxIssues = 20;
 
 /** How many places of a page are kept that are probably meant as Markdown. */
-export const maxSlips = 20;
+export const maxMarkdownIssues = 20;

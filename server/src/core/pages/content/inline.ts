@@ -8,8 +8,8 @@ import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
-import { formulaSlip, linkSlip } from "./markdownSlips.ts";
-import type { MarkdownSlip } from "./pageContent.ts";
+import { formulaIssue, linkSyntaxIssue } from "./markdownIssues.ts";
+import type { MarkdownIssue } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
@@ -151,7 +151,7 @@ class InlineReader {
     const code = { start: at + size, end: end - size, quotes: this.#range.quotes };
     for (const brace of bracesInCode(this.#context, code)) this.#sink.braceInCode(brace);
     this.#skip(at, end);
-    if (mark === "$" && size === 1) this.#addSlip(formulaSlip(this.#context.text, at, end));
+    if (mark === "$" && size === 1) this.#addMarkdownIssue(formulaIssue(this.#context.text, at, end));
     if (mark === "`") this.#pieces?.push({ text: withStandIns(codeText(this.#context.text.slice(at + size, end - size))) });
   }
 
@@ -208,22 +208,22 @@ class InlineReader {
     if (end === undefined) {
       const spaced = text[at + 1] === "(" ? spacedDestination(text, at + 1, this.#range.end) : undefined;
       if (spaced !== undefined) this.#found.push((sink) => sink.spaced(spaced));
-      this.#addLinkSlip(bracket, at);
+      this.#addLinkIssue(bracket, at);
       return;
     }
-    if (resource?.span.length === 0) this.#addLinkSlip(bracket, at, end);
+    if (resource?.span.length === 0) this.#addLinkIssue(bracket, at, end);
     this.#skip(at, end);
     if (bracket.isImage) this.#endImage(bracket);
     else this.#endLink(bracket);
     if (resource !== undefined) this.#found.push((sink) => sink.link(bracket.isImage ? "image" : "link", resource.span));
   }
 
-  #addLinkSlip({ isImage, start }: Bracket, close: number, end?: number): void {
-    if (!isImage) this.#addSlip(linkSlip(this.#context.text, start, close, end));
+  #addLinkIssue({ isImage, start }: Bracket, close: number, end?: number): void {
+    if (!isImage) this.#addMarkdownIssue(linkSyntaxIssue(this.#context.text, start, close, end));
   }
 
-  #addSlip(slip: MarkdownSlip | undefined): void {
-    if (slip !== undefined) this.#found.push((sink) => sink.slip(slip));
+  #addMarkdownIssue(issue: MarkdownIssue | undefined): void {
+    if (issue !== undefined) this.#found.push((sink) => sink.markdownIssue(issue));
   }
 
   /** What describes an image is only text, and no reader sees it, but its tags do not cross its border. */

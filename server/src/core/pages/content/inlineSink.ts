@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import type { BlockKind, MarkdownSlip } from "./pageContent.ts";
+import type { BlockKind, MarkdownIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
 /** Takes what is found in inline content. */
@@ -8,7 +8,7 @@ export interface InlineSink {
   /** A destination with spaces in it, so that what is meant as a link is text. */
   spaced(destination: Span): void;
   /** What is probably meant as Markdown. */
-  slip(slip: MarkdownSlip): void;
+  markdownIssue(issue: MarkdownIssue): void;
   tag(tag: Tag): void;
   /** A tag in what describes an image: no reader sees it, but it has to be closed there. */
   hiddenTag(tag: Tag): void;
@@ -31,7 +31,7 @@ export interface InlineSink {
 export const ignored: InlineSink = {
   link: () => undefined,
   spaced: () => undefined,
-  slip: () => undefined,
+  markdownIssue: () => undefined,
   tag: () => undefined,
   hiddenTag: () => undefined,
   start: () => undefined,

@@ -29,7 +29,7 @@ export interface PageContent {
   /** The first fence that has no counterpart, as far as that is certain. Absent: all have one. */
   readonly unclosedCode?: UnclosedCode;
   /** The first places that are probably meant as Markdown, but are text, or the other way round. Absent: none. */
-  readonly slips?: readonly MarkdownSlip[];
+  readonly markdownIssues?: readonly MarkdownIssue[];
   /** What imports take from other files by name. Absent: nothing. */
   readonly namedImports?: readonly NamedImport[];
   /** What export statements may declare. Absent: nothing. */
@@ -56,7 +56,7 @@ export interface UnknownName {
 }
 
 /** A place that is probably meant as Markdown, but that readers see as text, or the other way round; or a link that leads nowhere. */
-export interface MarkdownSlip {
+export interface MarkdownIssue {
   /**
    * `heading`: the marks of one, without a blank after them. `link`: one with a blank before its destination. `empty`: one without a
    * destination. `import`: an import in a paragraph. `formula`: text between two dollar signs. `code`: inline code in a table, with bars

@@ -4,7 +4,7 @@ import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import { inLine } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
-import { cellSlip } from "./markdownSlips.ts";
+import { cellIssue } from "./markdownIssues.ts";
 import type { ParseContext } from "./parseContext.ts";
 
 /** Reads the links and tags in a row of a table, and what is beyond its columns. */
@@ -13,8 +13,8 @@ export function readRow(context: ParseContext, start: number, end: number, colum
   const mayBeCut = barsIn(text, start + 1, end - 1) >= columns;
   if (!mayBeCut && isOnlyText(text, start, end)) return;
   const cells = cellsOf(text, start, end);
-  const slip = mayBeCut ? cellSlip(text, cells, columns) : undefined;
-  if (slip !== undefined) sink.slip(slip);
+  const issue = mayBeCut ? cellIssue(text, cells, columns) : undefined;
+  if (issue !== undefined) sink.markdownIssue(issue);
   for (const cell of cells) readInline(context, cell, sink);
 }
 

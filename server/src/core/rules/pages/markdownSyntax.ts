@@ -1,4 +1,4 @@
-import type { MarkdownSlip } from "../../pages/content/pageContent.ts";
+import type { MarkdownIssue } from "../../pages/content/pageContent.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
@@ -7,8 +7,8 @@ import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
 
-/** The slips after which readers miss something, or cannot read it. */
-const losses: ReadonlySet<MarkdownSlip["kind"]> = new Set(["import", "formula", "code", "cell"]);
+/** The issues after which readers miss something, or cannot read it. */
+const losses: ReadonlySet<MarkdownIssue["kind"]> = new Set(["import", "formula", "code", "cell"]);
 
 /**
  * Text that is probably meant as a heading, a link, or an import, formulas that are meant as text, cells that are not shown, and links that
@@ -20,23 +20,23 @@ export const markdownSyntax: PageRule = {
   fix: "unsafe",
   needsNoConfig: true,
   *checkPages(indexed) {
-    const all = yield* findInBuilt(indexed, pagesWithSlips);
+    const all = yield* findInBuilt(indexed, pagesWithIssues);
     const pages = all.filter(({ at, page }) => isSnippet(page) || isReached(at, indexed.site));
-    return pages.flatMap(({ page, index, found }) => found.map((slip) => ({ ...reportOf(slip), file: index.file(page.uri) })));
+    return pages.flatMap(({ page, index, found }) => found.map((issue) => ({ ...reportOf(issue), file: index.file(page.uri) })));
   },
 };
 
-function pagesWithSlips(pages: Pages): PageFindings<readonly MarkdownSlip[]> {
-  return new PageFindings(pages, (_, { content: { slips } }) => slips);
+function pagesWithIssues(pages: Pages): PageFindings<readonly MarkdownIssue[]> {
+  return new PageFindings(pages, (_, { content: { markdownIssues } }) => markdownIssues);
 }
 
-function reportOf({ kind, span, replacement: replaceWith }: MarkdownSlip): Report {
+function reportOf({ kind, span, replacement: replaceWith }: MarkdownIssue): Report {
   const [message, title] = textOf(kind, replaceWith);
   const data = replaceWith === undefined || title === undefined ? {} : { data: { replaceWith, title } };
   return { span, message, ...(losses.has(kind) && { severity: "warning" }), ...data };
 }
 
-function textOf(kind: MarkdownSlip["kind"], replacement = ""): readonly [message: string, title?: string] {
+function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [message: string, title?: string] {
   switch (kind) {
     case "heading":
       return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Insert a space"];

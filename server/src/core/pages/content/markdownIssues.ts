@@ -2,7 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { InlineRange } from "./inlineRange.ts";
-import type { MarkdownSlip } from "./pageContent.ts";
+import type { MarkdownIssue } from "./pageContent.ts";
 
 /** UTF-16 code units. Longer links and formulas are not looked at. */
 const maxLink = 500;
@@ -20,7 +20,7 @@ const noText = /^[\^\d\s,x]*$/iu;
  * What seems to be a link but is none, or leads nowhere. `close`: the bracket after its text; `end`: where it ends, if it is a link without
  * a destination. Source: CommonMark 0.31.2, "Links".
  */
-export function linkSlip(text: string, start: number, close: number, end: number | undefined): MarkdownSlip | undefined {
+export function linkSyntaxIssue(text: string, start: number, close: number, end: number | undefined): MarkdownIssue | undefined {
   if (close - start > maxLink) return undefined;
   const label = text.slice(start, close);
   if (noText.test(label)) return undefined;
@@ -43,7 +43,7 @@ const formulaMark = /\\[A-Za-z]|\^|_\{/u;
  * A formula that is certainly meant as text, since both of its dollar signs start a word: `$5 a month, or $` before `50`. `end`: after the
  * last one. Source: docs/platform.md, "Links and anchors".
  */
-export function formulaSlip(text: string, start: number, end: number): MarkdownSlip | undefined {
+export function formulaIssue(text: string, start: number, end: number): MarkdownIssue | undefined {
   const isWord = (offset: number) => matchAt(dollarWord, text, offset) !== undefined;
   if (end - start > maxLink || !isWord(start + "$".length) || !isWord(end)) return undefined;
   const inner = text.slice(start + "$".length, end - "$".length);
@@ -57,7 +57,7 @@ export function formulaSlip(text: string, start: number, end: number): MarkdownS
  * What readers do not see of a row, since its table has fewer columns; or, if that is why, the first inline code with bars, which end cells
  * there as well. Source: GFM 0.29, "Tables"; docs/platform.md, "Links and anchors".
  */
-export function cellSlip(text: string, cells: readonly InlineRange[], columns: number): MarkdownSlip | undefined {
+export function cellIssue(text: string, cells: readonly InlineRange[], columns: number): MarkdownIssue | undefined {
   // A comment is not meant to be seen.
   const cut = cells.slice(columns).filter(({ start, end }) => end > start && !text.startsWith("{/*", start));
   const [row, first, last] = [cells[0], cut[0], cut.at(-1)];
@@ -82,7 +82,7 @@ const wholeImport =
  * The lines of a paragraph that seem to be headings or imports: a heading has a blank after its marks, and an import is no part of a
  * paragraph. Source: CommonMark 0.31.2, "ATX headings"; docs/platform.md, "Links and anchors".
  */
-export function* lineSlips(text: string, { start, end }: Pick<InlineRange, "start" | "end">): Iterable<MarkdownSlip> {
+export function* lineIssues(text: string, { start, end }: Pick<InlineRange, "start" | "end">): Iterable<MarkdownIssue> {
   // Nearly all paragraphs have neither.
   if (!/##|\nimport /u.test(text.slice(start, end))) return;
   for (let at = start; at < end; at = lineEnd(text, at) + 1) {
@@ -92,13 +92,13 @@ export function* lineSlips(text: string, { start, end }: Pick<InlineRange, "star
     if (marks !== "" && line + whole.length > start)
       yield { kind: "heading", span: { offset: line + lead.length, length: marks.length }, replacement: `${marks} ` };
     const statement = isFirst ? undefined : matchAt(wholeImport, text, at)?.[0];
-    if (statement !== undefined) yield importSlip(text, at, statement);
+    if (statement !== undefined) yield importInTextIssue(text, at, statement);
     if (mayGoOn.test(text.slice(at, Math.min(end, lineEnd(text, at))))) return;
   }
 }
 
 /** An import with the blank lines around it that it needs. */
-function importSlip(text: string, offset: number, statement: string): MarkdownSlip {
+function importInTextIssue(text: string, offset: number, statement: string): MarkdownIssue {
   const eol = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
   const next = lineEnd(text, offset) + 1;
   const isLast = text.slice(next, lineEnd(text, next)).trim() === "";
