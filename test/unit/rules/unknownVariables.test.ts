@@ -54,6 +54,33 @@ describe("variables in pages", () => {
     assert.deepEqual(await found(page, { name: "A", version: "1" }), []);
   });
 
+  it("are reported in other braces, where no object can be", async () => {
+    const page = [
+      "A {{{name}}} b {1, {{two}}, {{three}}}\n",
+      '{[{{item.id}}].map((id) => "{{name}}")} {<B c={{name}} />} {() => {{name}}} {/* {{name}} */}\n',
+      "> a {[{{quoted}},\n> 1]}\n",
+      "<Card title={{{name}}} href={f({{path}})} />\n",
+    ].join("\n");
+    const all = ["name", "two", "three", "item.id", "quoted", "name", "path"];
+    assert.deepEqual(
+      await found(page),
+      all.map((name) => notFound(name)),
+    );
+    const values = { name: "1", two: "2", three: "3", "item.id": "4", path: "5", quoted: "6" };
+    assert.deepEqual(await found(page, values), []);
+    assert.deepEqual(await found("A {{{nam}}}\n", { name: "1" }), [
+      "{{nam}} | Variable not found: `nam`; the build will fail. Did you mean `name`?",
+    ]);
+  });
+
+  it("become text, with the braces that they are in, or get another name", async () => {
+    const page = { "a.mdx": "A {{{a}}} {1, {{b}}}\n" };
+    const fixes = await fixesOf(JSON.stringify(docs()), page);
+    assert.equal(fixes.apply("Change to `\\{`")["a.mdx"], "A \\{\\{\\{a}}} {1, {{b}}}\n");
+    const near = await fixesOf(JSON.stringify(docs({ names: "1" })), { "a.mdx": "A {{{name}}}\n" });
+    assert.equal(near.apply("Change to `{{names}}`")["a.mdx"], "A {{{names}}}\n");
+  });
+
   it("are those of docs.json and of files that it includes", async () => {
     const page = "{{product-name}} {{ api.key }}\n";
     assert.deepEqual(await found(page, { "product-name": "Acme", "api.key": "1" }), []);

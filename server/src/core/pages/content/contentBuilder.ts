@@ -23,7 +23,7 @@ import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
 import { isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
 import { lineIssues } from "./markdownIssues.ts";
-import { attributeVariableIssues, commentIssue, expressionIssue, inlineIssues, validKinds, variableIssues } from "./mdxIssues.ts";
+import { commentIssue, expressionIssue, inlineIssues, validKinds } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
@@ -43,6 +43,7 @@ import { styleIssues } from "./styleIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
+import { attributeVariableIssues, variableIssues } from "./variableIssues.ts";
 
 /** Collects the content of a page. */
 export class ContentBuilder {
@@ -75,9 +76,10 @@ export class ContentBuilder {
     end: () => this.#tags.leave(),
     expression: (open, end) => {
       this.#scripts?.expression(open, end);
-      const { text } = this.#context;
-      const error = this.#needsIssues ? this.#context.scripts.errors.inExpression(open, end) : undefined;
-      if (error === undefined) this.#addIssues(variableIssues(text, open, end));
+      if (!this.#needsIssues) return;
+      const { text, scripts } = this.#context;
+      const error = scripts.errors.inExpression(open, end);
+      if (error === undefined) this.#addIssues(variableIssues(text, open, end, scripts.errors));
       else this.#markBroken([expressionIssue(text, open, end, error)]);
     },
     shown: (open, end) => this.#unknownNames.addExpression(open, end),
@@ -220,10 +222,9 @@ export class ContentBuilder {
     this.#unknownNames.addTag(tag, place);
     if (place === "text") this.#imports.addTagInText(tag);
     this.#takeTag(tag);
-    if (tag.issues.length === 0)
-      for (const { expression } of tag.attributes)
-        if (expression !== undefined) this.#addIssues(attributeVariableIssues(this.#context.text, expression));
-    this.#addIssues(styleIssues(this.#context.text, tag));
+    const { text, scripts } = this.#context;
+    if (tag.issues.length === 0) this.#addIssues(attributeVariableIssues(text, tag, scripts.errors));
+    this.#addIssues(styleIssues(text, tag));
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }

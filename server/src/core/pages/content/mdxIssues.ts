@@ -3,7 +3,6 @@ import type { Span } from "../../text/span.ts";
 import { escapedLessThan } from "./escapedLessThan.ts";
 import type { HeadingLine } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
-import { reservedWords } from "./reservedWords.ts";
 import type { ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
@@ -28,7 +27,7 @@ export function commentIssue(text: string, span: Span): MdxIssue {
 }
 
 /** UTF-16 code units. Longer braces and headings have no replacement. */
-const maxReplaced = 200;
+export const maxReplaced = 200;
 
 /** Braces without a JavaScript expression. */
 export function expressionIssue(text: string, open: number, end: number, error: ScriptError): MdxIssue {
@@ -51,33 +50,6 @@ export function scriptIssue({ span, reason, correction }: ScriptError): MdxIssue
 /** Whether braces are most likely meant as an expression, and not as text: they go over several lines, or have what only code has. */
 export function isCode(braces: string): boolean {
   return braces.includes("\n") || /=>|&&|\|\||<\/|\/>|^\{[^{%]*[\w$]\(/u.test(braces);
-}
-
-/** A variable such as `{{product-name}}`. */
-const variable = /^\{\{[ \t]*([A-Za-z\d][\w.-]{0,100})[ \t]*\}\}$/u;
-
-/**
- * Whether a variable in braces is a JavaScript expression even if docs.json has no value for it: an object with one property, as in
- * `{{version}}`. Source: docs/platform.md, "Search engines, errors, and variables".
- */
-export function isObject(name: string): boolean {
-  return /^[A-Za-z]\w*$/u.test(name) && !reservedWords.has(name);
-}
-
-/** The variable in braces. No page can show an object. */
-export function variableIssues(text: string, open: number, end: number): readonly MdxIssue[] {
-  const [whole = "", name = ""] = variable.exec(text.slice(open, Math.min(end, open + maxReplaced))) ?? [];
-  if (name === "") return [];
-  const replacement = copyOf(whole.replaceAll("{", "\\{"));
-  return [{ kind: "variable", span: { offset: open, length: whole.length }, name: copyOf(name), replacement }];
-}
-
-/**
- * The variable that an attribute has without quotation marks, which are part of its value if docs.json has it. An object may be meant.
- */
-export function attributeVariableIssues(text: string, { offset, length }: Span): readonly MdxIssue[] {
-  const found = variableIssues(text, offset, offset + length).filter(({ name = "" }) => !isObject(name));
-  return found.map((issue) => ({ ...issue, replacement: copyOf(`"${text.slice(offset, offset + length)}"`) }));
 }
 
 /** A heading whose `{#id}` is not read as an ID, because of what is before it in its line. A tag can be anywhere. */

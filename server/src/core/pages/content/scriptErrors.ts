@@ -15,6 +15,15 @@ export interface ScriptError {
 /** How many ends of a script are tried to find one with which it is valid. */
 const maxEnds = 10;
 
+/** How many variables of an expression are looked at. */
+const maxVariables = 10;
+
+/** A part of a text, and the name in it. */
+export interface NamedSpan {
+  readonly span: Span;
+  readonly name: string;
+}
+
 /** How a kind of script is parsed. */
 interface Grammar {
   /** What the parser gets before the script, less what it does not get of the script: UTF-16 code units. */
@@ -96,6 +105,25 @@ export class ScriptErrors {
     return this.#errorIn(start, end, statements(this.#text.slice(start, end), imported));
   }
 
+  /**
+   * The variables of the site in the braces from one offset to another that keep these from being an expression unless docs.json has their
+   * values; none if that is not known.
+   */
+  variablesOf(open: number, end: number): readonly NamedSpan[] {
+    const script = inQuotes(this.#text, open, this.#text.slice(open, Math.min(end, open + maxScript)));
+    const all = Array.from(script.matchAll(variables), ({ 0: { length }, 1: name = "", index }) => ({ index, length, name }));
+    const cost = script.length * (all.length + 1);
+    if (all.length === 0 || all.length > maxVariables || cost > this.#left) return [];
+    this.#left -= cost;
+    if (parseFailure(this.#text, open, script, expression) === undefined) return [];
+    return all.flatMap(({ index, length, name }) => {
+      const after = index + length;
+      const alone = withoutVariables(script.slice(0, index)) + script.slice(index, after) + withoutVariables(script.slice(after));
+      const isNeeded = parseFailure(this.#text, open, alone, expression) !== undefined;
+      return isNeeded ? [{ span: { offset: open + index, length }, name }] : [];
+    });
+  }
+
   #errorIn(start: number, end: number, grammar: Grammar): ScriptError | undefined {
     let first: Failure | undefined;
     let close = end;
@@ -149,9 +177,7 @@ function failureIn(text: string, start: number, end: number, grammar: Grammar): 
   const script = text.slice(start, end);
   const failure = parseFailure(text, start, script, grammar);
   if (failure === undefined) return undefined;
-  const others = withoutVariables(
-    withoutQuoteMarks(script, Math.max(quotesAround(text, start), quotesAfter(text, start, script))),
-  );
+  const others = withoutVariables(inQuotes(text, start, script));
   return others === script ? failure : parseFailure(text, start, others, grammar);
 }
 
@@ -236,7 +262,12 @@ function quotesAfter(text: string, start: number, script: string): number {
   return lines.reduce((least, marks) => Math.min(least, marks.split(">").length - 1), lines.length === 0 ? 0 : before);
 }
 
-/** A script without the marks of the block quotes that it is in, at the start of its lines. */
+/** A script at an offset, without the marks of the block quotes that it is in. */
+function inQuotes(text: string, start: number, script: string): string {
+  return withoutQuoteMarks(script, Math.max(quotesAround(text, start), quotesAfter(text, start, script)));
+}
+
+/** A script without the marks of some block quotes at the start of its lines. */
 function withoutQuoteMarks(script: string, quotes: number): string {
   return script.replace(/\n[ \t>]*/gu, (start) => {
     let left = quotes;
@@ -244,7 +275,10 @@ function withoutQuoteMarks(script: string, quotes: number): string {
   });
 }
 
-/** A script with names for the variables of the site, such as `{{product-name}}`, which the platform replaces before all else. */
+/** The variables of the site, such as `{{product-name}}`, which the platform replaces before all else. */
+const variables = /\{\{[ \t]*([A-Za-z\d][\w.-]*)[ \t]*\}\}/gu;
+
+/** A script with names for the variables of the site. */
 function withoutVariables(script: string): string {
-  return script.replace(/\{\{[ \t]*[A-Za-z\d][\w.-]*[ \t]*\}\}/gu, ({ length }) => "v".repeat(length));
+  return script.replace(variables, ({ length }) => "v".repeat(length));
 }

@@ -1,6 +1,6 @@
 import { dereference, members, settingAt } from "../../config/sourceNode.ts";
-import { isObject } from "../../pages/content/mdxIssues.ts";
 import type { MdxIssue } from "../../pages/content/pageContent.ts";
+import { isObject } from "../../pages/content/variableIssues.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -22,16 +22,22 @@ export function variablesOf(site: Site): ReadonlySet<string> | undefined {
 }
 
 /** A variable that docs.json does not have, so that its braces are no expression, or an object, which no page can show. */
-export function variableReport({ span, name = "", replacement = "" }: MdxIssue, known: Iterable<string> = []): Report {
+export function variableReport({ span, name = "", replacement, lead }: MdxIssue, known: Iterable<string> = []): Report {
   const [suggestion] = nearest(name, [...known]);
-  const lead = `Variable not found: ${quote(name)}`;
-  const isAttribute = replacement.startsWith('"');
+  const isAttribute = replacement?.startsWith('"') === true;
   const asText = isAttribute ? ", and put it in quotes here." : `. For braces as text, write ${quote("\\{")}.`;
   const advice = didYouMean(suggestion) || ` Set it in \`variables\` of docs.json${asText}`;
   const variable = isAttribute ? `"{{${suggestion}}}"` : `{{${suggestion}}}`;
   const replaceWith = suggestion === undefined ? replacement : variable;
-  const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : replaceWith)}`;
-  const data = { replaceWith, title, ...(suggestion === undefined && variableName.test(name) && { addVariable: name }) };
-  if (isObject(name)) return { span, severity: "warning", message: `${lead}; the page cannot be shown.${advice}`, data };
-  return { span, message: `${lead}; the build will fail.${advice}`, data };
+  const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : (replaceWith ?? ""))}`;
+  const data = {
+    ...(replaceWith !== undefined && { replaceWith, title }),
+    ...(suggestion === undefined && lead !== undefined && replaceWith !== undefined && { lead }),
+    ...(suggestion === undefined && variableName.test(name) && { addVariable: name }),
+  };
+  const message = (effect: string) => `Variable not found: ${quote(name)}; ${effect}.${advice}`;
+  // In other braces, there can be no object.
+  if (lead === undefined && isObject(name))
+    return { span, severity: "warning", message: message("the page cannot be shown"), data };
+  return { span, message: message("the build will fail"), data };
 }
