@@ -911,6 +911,20 @@ describe("the rule mdx-syntax", () => {
         (text) => `error ${text} | Missing \`${text.replace("<", "</")}\`; the build will fail. For text, write \`\\${text}\`.`,
       ),
     );
+    for (const name of ["path", "text", "title", "dir", "object", "ms", "html"])
+      assert.deepEqual(await found(`a <${name}> b\n\n--c <b>\n`), [
+        `error <${name}> | Missing \`</${name}>\`; the build will fail. For text, write \`\\<${name}>\`.`,
+        "error <b> | Missing `</b>` in the same paragraph; the build will fail. Add it, or write `<b>` on a line of its own.",
+      ]);
+    // In a picture and in a formula, these are elements.
+    for (const [around, name] of [
+      ["svg", "path"],
+      ["svg", "title"],
+      ["math", "ms"],
+    ] as const)
+      assert.deepEqual(await found(`<${around}>\n  <${name}>\n</${around}>\n`), [
+        `error <${name}> | Missing \`</${name}>\`; the build will fail.`,
+      ]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "Type <name> here\n" });
     assert.equal(fixes.apply("Change to `\\<name>`")["a.mdx"], "Type \\<name> here\n");
     // In a URL that is a link, a backslash is part of it.

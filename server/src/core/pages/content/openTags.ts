@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf } from "./components.ts";
-import { elementNames } from "./elementNames.ts";
+import { elementNames, emptyNames } from "./elementNames.ts";
 import { escapedLessThan } from "./escapedLessThan.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
@@ -124,17 +124,23 @@ export class OpenTags {
 
   /**
    * Adds a tag that is text which stands for something else, as in `--key <your-key>`, or a parameter of a type, as in `List<String>`:
-   * nothing has this name, and nothing closes it. Gives whether it is one.
+   * nothing that is of use here has this name, and nothing closes it. Gives whether it is one.
    */
   #addText({ name, start, end }: OpenTag): boolean {
     const written = `<${name}>`;
-    if (end - start !== written.length || elementNames.has(name) || componentOf(name) !== undefined) return false;
+    if (end - start !== written.length || this.#isElement(name) || componentOf(name) !== undefined) return false;
     const isName = /^\p{Ll}/u.test(name) || /^[A-Z][A-Z\d]+(?:[_-][A-Z\d]+)*$/u.test(name);
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
     const span = { offset: start, length: end - start };
     this.#issues.push({ kind: "text", span, name: copyOf(name), ...escapedLessThan(this.#text, start, written) });
     return true;
+  }
+
+  /** Whether an element of this name, without attributes, is one here. */
+  #isElement(name: string): boolean {
+    if (!emptyNames.has(name)) return elementNames.has(name);
+    return ["svg", "math"].some((around) => (this.#counts.get(around) ?? 0) > 0);
   }
 
   #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
