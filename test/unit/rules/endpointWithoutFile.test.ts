@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 
 const api = `openapi: 3.1.0
@@ -111,6 +111,15 @@ describe("entries without an OpenAPI file", () => {
       await withoutFile({ navigation: { pages: ["delete account", "WEBHOOK created", "api.yaml GET /users"] } }),
       [],
     ));
+
+  it("are not reported if there is a page at such a path", async () => {
+    const docsJson = JSON.stringify({ ...minimal, navigation: { groups: [{ group: "A", pages: ["GET /ping", "GET /users"] }] } });
+    const found = await diagnose(docsJson, { "GET /ping.mdx": "" });
+    assert.deepEqual(
+      found.map(({ message }) => message),
+      ["No OpenAPI file for `GET /users`. Set `openapi` on this group or a parent."],
+    );
+  });
 
   it("are not reported if `openapi` is invalid, which the schema reports", async () => {
     for (const openapi of [1, "", { directory: "api" }])
