@@ -28,6 +28,34 @@ const shapes: Readonly<Record<string, Shape>> = {
     mintJson: { ...look, colors: { primary: "#0F766E", background: "#0b0b0b" }, navigation: [start] },
     docsJson: { ...converted, background: { color: { light: "#0b0b0b", dark: "#0b0b0b" } }, navigation: { groups: [start] } },
   },
+  "groups with settings that only docs.json knows": {
+    mintJson: {
+      ...look,
+      tabs: [{ name: "SDK", url: "sdk" }],
+      navigation: [
+        { group: "API", openapi: "/openapi.json", asyncapi: 5, tag: "NEW", expanded: true, pages: ["api/overview", "sdk/users"] },
+        { group: "Events", asyncapi: "/events.json", hidden: true },
+        { group: "Empty", hidden: "yes" },
+      ],
+    },
+    docsJson: {
+      ...converted,
+      navigation: {
+        tabs: [
+          {
+            tab: "Documentation",
+            groups: [
+              { group: "API", tag: "NEW", expanded: true, openapi: "/openapi.json", pages: ["api/overview"] },
+              { group: "Events", hidden: true, asyncapi: "/events.json" },
+              { group: "Empty", pages: [] },
+            ],
+          },
+          { tab: "SDK", groups: [{ group: "API", tag: "NEW", expanded: true, pages: ["sdk/users"] }] },
+        ],
+      },
+    },
+    leftovers: ["navigation[0].asyncapi", "navigation[2].hidden"],
+  },
   "groups alone": {
     mintJson: { ...look, navigation: [start, api] },
     docsJson: { ...converted, navigation: { groups: [start, api] } },
@@ -458,6 +486,14 @@ const files = Object.fromEntries([
     "icons",
   ].map((page) => [`${page}.mdx`, "---\ntitle: Page\n---\n"]),
   ...["favicon.svg", "light.svg", "dark.svg", "background.png"].map((image) => [image, ""]),
+  [
+    "events.json",
+    JSON.stringify({
+      asyncapi: "3.0.0",
+      info: { title: "Acme", version: "1" },
+      channels: { users: { address: "/users" } },
+    }),
+  ],
   [
     "openapi.json",
     JSON.stringify({

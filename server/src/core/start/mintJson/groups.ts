@@ -10,6 +10,8 @@ export interface Group {
   readonly version: string | undefined;
   /** What is said about it besides. */
   readonly members: JsonObject;
+  /** What pages are generated from. */
+  readonly sources: JsonObject;
   readonly pages: readonly (string | Group)[];
 }
 
@@ -20,12 +22,25 @@ export function readGroup(from: MintSettings, versions: ReadonlySet<string>): Gr
   return {
     name: name ?? unnamed,
     version: versionOf(from, versions),
-    members: objectOf({ icon: iconOf(from), public: from.take("public") }) ?? {},
+    members: membersOf(from),
+    sources: objectOf({ openapi: from.text("openapi"), asyncapi: from.text("asyncapi") }) ?? {},
     pages: (from.items("pages") ?? []).map((item) => (typeof item === "string" ? item : readGroup(item, versions))),
   };
 }
 
 const unnamed = "Overview";
+
+/** The settings of a group, also those that only docs.json knows, since some files have them. */
+function membersOf(from: MintSettings): JsonObject {
+  const members = {
+    icon: iconOf(from),
+    tag: from.text("tag"),
+    public: from.take("public"),
+    hidden: from.flag("hidden"),
+    expanded: from.flag("expanded"),
+  };
+  return objectOf(members) ?? {};
+}
 
 /** The version of a part of the navigation. One that does not exist, or is a link, is left over: the part belongs to all versions. */
 export function versionOf(from: MintSettings, versions: ReadonlySet<string>): string | undefined {
@@ -59,9 +74,13 @@ export function splitGroups<Owner>(
       const owner = budget.left < 0 ? undefined : ownerOf(page, around);
       return owner === undefined ? [] : [[owner, page]];
     };
-    const written = ([owner, pages]: readonly [Owner, readonly Json[]]) =>
-      [owner, { group: group.name, ...group.members, pages }] as const;
-    if (group.pages.length === 0) return owned("").map(([owner]) => written([owner, []]));
+    // Pages are generated once, with the first of the others.
+    const written = ([owner, pages]: readonly [Owner, readonly Json[]], index: number) => {
+      const sources = index === 0 ? group.sources : {};
+      const content = pages.length === 0 && Object.keys(sources).length > 0 ? sources : { ...sources, pages };
+      return [owner, { group: group.name, ...group.members, ...content }] as const;
+    };
+    if (group.pages.length === 0) return owned("").map(([owner]) => written([owner, []], 0));
     const pages = group.pages.flatMap((item): readonly (readonly [Owner, Json])[] =>
       typeof item === "string" ? owned(item) : split(item, around),
     );
