@@ -9,12 +9,21 @@ import platformPath, { dirname, isAbsolute, join, relative, sep } from "node:pat
  */
 export async function boundaryOf(root: string): Promise<string> {
   // Some keep their home folder in a repository, which has more than what was cloned with the docs root.
-  const home = await realpath(homedir()).catch(() => undefined);
+  const home = await homeFolder();
   for (let around = root; around !== home; around = dirname(around)) {
     if (await exists(join(around, ".git"))) return around;
     if (around === dirname(around)) break;
   }
   return root;
+}
+
+/** The real path of the user's home folder; undefined if there is none, as for a user of a container who has no name. */
+async function homeFolder(): Promise<string | undefined> {
+  try {
+    return await realpath(homedir());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a path is in a folder, or is that of the folder. */
