@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FolderReader } from "../../core/start/existingPages.ts";
 import { existingPages } from "../../core/start/existingPages.ts";
@@ -14,6 +14,7 @@ import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
 import { shellArgument } from "../shellArgument.ts";
 import { printable } from "../terminal.ts";
+import { withoutInterruption } from "../withoutInterruption.ts";
 
 /** Runs `docs-json init` and gives its exit code. */
 export async function init({ folder, answers: given, yes }: InitOptions): Promise<number> {
@@ -36,13 +37,10 @@ export async function init({ folder, answers: given, yes }: InitOptions): Promis
       throw new Error(`${pathFrom(cwd, parent)} is a symbolic link to a folder outside the site.`);
     if (await isFile(parent)) throw new Error(`${pathFrom(cwd, parent)} is a file, not a folder.`);
   }
-  for (const file of files) {
-    const shown = (name: string) => pathFrom(cwd, path.join(root, name));
-    const kept = await create(root, file);
-    if (kept === undefined) await print(process.stdout, `Created ${printable(shown(file.path))}\n`);
-    else if (kept === "docs.json") throw new Error(`${shown(kept)} already exists.`);
-    else await print(process.stdout, `Kept    ${printable(shown(kept))}\n`);
-  }
+  await withoutInterruption(async () => {
+    for (const line of await createAll(root, files, (name) => pathFrom(cwd, path.join(root, name))))
+      await print(process.stdout, `${printable(line)}\n`);
+  });
   return exitCodes.success;
 }
 
@@ -59,6 +57,24 @@ function readerOf(root: string): FolderReader {
 /** Whether there is something other than a folder at a path. */
 async function isFile(file: string): Promise<boolean> {
   return (await exists(file)) && !(await stat(file)).isDirectory();
+}
+
+/** Writes the files of a site. If one cannot be written, leaves none, so that the command can run again. Gives a line about each. */
+async function createAll(root: string, files: readonly NewFile[], shown: (name: string) => string): Promise<readonly string[]> {
+  const created: string[] = [];
+  try {
+    const lines: string[] = [];
+    for (const file of files) {
+      const kept = await create(root, file);
+      if (kept === "docs.json") throw new Error(`${shown(kept)} already exists.`);
+      if (kept === undefined) created.push(path.join(root, file.path));
+      lines.push(kept === undefined ? `Created ${shown(file.path)}` : `Kept    ${shown(kept)}`);
+    }
+    return lines;
+  } catch (error) {
+    for (const file of created) await rm(file, { force: true });
+    throw error;
+  }
 }
 
 /** Writes a file of the site. Gives the path of the file that the folder already has in its place; undefined if it has none. */
