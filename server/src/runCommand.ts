@@ -12,6 +12,7 @@ import { exitCodes } from "./cli/exitCodes.ts";
 import { note, print } from "./cli/print.ts";
 import { wrapHelp } from "./cli/wrapHelp.ts";
 import { errorMessage } from "./core/text/errors.ts";
+import { refusalOf } from "./host/fileErrors.ts";
 import { mcp } from "./tools/mcp.ts";
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
@@ -19,8 +20,8 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await run(args);
   } catch (error) {
-    await note(errorMessage(error));
     process.exitCode = exitCodes.error;
+    await note(refusalOf(error) ?? errorMessage(error));
   }
 }
 

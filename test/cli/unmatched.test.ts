@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { runCli } from "../support/runCli.ts";
@@ -42,6 +42,18 @@ describe("docs-json check with files that are in no site", () => {
     assert.equal(others.stderr, notes.map((line) => `docs-json: ${line}\n`).join(""));
     const none = await check(["--ignore-unmatched", "deleted.mdx"]);
     assert.deepEqual([none.code, none.stderr], [0, "docs-json: Skipped, not found: deleted.mdx.\n"]);
+  });
+
+  it("exits with 2 for those that the system does not look for", async function () {
+    // Links need a permission there.
+    if (process.platform === "win32") return this.skip();
+    await symlink("loop", path.join(folder, "loop"));
+    const { code, stderr } = await check(["loop/index.mdx"]);
+    const reason = "its symbolic links lead in a circle";
+    assert.deepEqual(
+      [code, stderr],
+      [2, `docs-json: Cannot access ${path.join(await realpath(folder), "loop/index.mdx")}: ${reason}.\n`],
+    );
   });
 
   it("skips standard input, and fixes nothing in it", async () => {

@@ -4,7 +4,7 @@ import type { Host, TaskFile } from "../core/store/host.ts";
 import { currentContent } from "../core/store/readText.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
 import { nodeHost } from "../host/nodeHost.ts";
-import { logTo } from "./print.ts";
+import { log } from "./print.ts";
 
 /**
  * How many characters of OpenAPI files are read on the thread of the command: up to there, reading them takes less time than a thread
@@ -17,7 +17,7 @@ const maxHere = 3_000_000;
  * starts threads only for large OpenAPI files.
  */
 export function commandHost(): Host {
-  const host = nodeHost(logTo(process.stderr), undefined, { disk: blockingFiles, validatesLast: false });
+  const host = nodeHost(log, undefined, { disk: blockingFiles, validatesLast: false });
   const lists = new Map<string, Promise<FileList>>();
   /** The files that are read here. */
   const here = new Set<string>();

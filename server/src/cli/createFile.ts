@@ -2,8 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
+import { cannotWrite } from "../host/fileErrors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
-import { cannotWrite } from "./fileErrors.ts";
 
 /**
  * Writes a new file, with its folders. False if there is one that it would replace. Throws an error with a sentence for the user if it

@@ -1,8 +1,8 @@
 import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
+import { reasonOf } from "../host/fileErrors.ts";
 import { makeFolder } from "../host/makeFolder.ts";
-import { reasonOf } from "./fileErrors.ts";
 import { exists } from "./paths.ts";
 import { keepTargets, relativeLinks } from "./relativeLinks.ts";
 import { isTaken } from "./resolveMove.ts";

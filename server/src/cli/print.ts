@@ -14,14 +14,12 @@ export function print(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
-/** Tells the user something that is not the result: a sentence. */
-export function note(message: string): Promise<void> {
-  return print(process.stderr, `docs-json: ${printable(message)}\n`);
+/** Tells the user something that is not the result: a sentence. Never rejects: what was done counts, also if nobody can read of it. */
+export async function note(message: string): Promise<void> {
+  await print(process.stderr, `docs-json: ${printable(message)}\n`).catch(() => undefined);
 }
 
-/** Writes internal errors to a stream, each line of a stack with the name of the program. */
-export function logTo(stream: NodeJS.WriteStream): (message: string) => void {
-  return (message) => {
-    for (const line of message.split("\n")) stream.write(`docs-json: ${printable(line)}\n`);
-  };
+/** Notes internal errors, each line of a stack on a line of its own. */
+export function log(message: string): void {
+  for (const line of message.split("\n")) void note(line);
 }

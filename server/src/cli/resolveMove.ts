@@ -1,6 +1,6 @@
 import { lstat, stat } from "node:fs/promises";
 import path from "node:path";
-import { reasonOf } from "./fileErrors.ts";
+import { reasonOf } from "../host/fileErrors.ts";
 import { exists, isWithin } from "./paths.ts";
 import { folded, spelledOnDisk } from "./spelledOnDisk.ts";
 

@@ -1,6 +1,6 @@
+import { reasonOf } from "../host/fileErrors.ts";
 import type { FileChange } from "./fileChange.ts";
 import { markOf } from "./fileChange.ts";
-import { reasonOf } from "./fileErrors.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
 

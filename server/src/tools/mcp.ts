@@ -4,7 +4,7 @@ import { currentFolder } from "../cli/currentFolder.ts";
 import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
 import type { McpOptions } from "../cli/mcpOptions.ts";
-import { logTo } from "../cli/print.ts";
+import { log } from "../cli/print.ts";
 import { cachingHost } from "../host/cachingHost.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { runTool, tools } from "./tools.ts";
@@ -16,7 +16,7 @@ export async function mcp({ folder: name, isReadOnly }: McpOptions): Promise<num
   let folder: WorkingFolder;
   try {
     // An agent checks after each change.
-    folder = await WorkingFolder.open(named, cachingHost(nodeHost(logTo(process.stderr)), openDiskCaches()?.results));
+    folder = await WorkingFolder.open(named, cachingHost(nodeHost(log), openDiskCaches()?.results));
   } catch {
     const isFile = statSync(named, { throwIfNoEntry: false })?.isDirectory() === false;
     throw new Error(isFile ? `${name} is a file, not a folder.` : `Folder not found: ${name}.`);

@@ -1,4 +1,6 @@
+import { printable } from "../cli/terminal.ts";
 import { errorDetails, errorMessage } from "../core/text/errors.ts";
+import { refusalOf } from "../host/fileErrors.ts";
 import type { ToolResult } from "../protocol.ts";
 import { applyFixTool } from "./definitions/applyFix.ts";
 import { checkTool } from "./definitions/check.ts";
@@ -37,7 +39,9 @@ export async function runTool(
     const result = await tool.run(new ToolArguments(tool.inputSchema, values), folder, signal);
     return { text: typeof result === "string" ? result : JSON.stringify(result), isError: false };
   } catch (error) {
-    if (!(error instanceof ToolError)) folder.host.log(errorDetails(error));
-    return { text: errorMessage(error), isError: true };
+    const refusal = refusalOf(error);
+    if (!(error instanceof ToolError) && refusal === undefined) folder.host.log(errorDetails(error));
+    // A file can have any name, also one with lines that an agent could take for those of somebody else.
+    return { text: printable(refusal ?? errorMessage(error)), isError: true };
   }
 }

@@ -71,6 +71,7 @@ export class WorkingFolder {
     if (depth > maxDepth) throw new ToolError(`Path too deep: ${numberText(depth)} folders. Maximum: ${maxDepth}.`);
     // Systems end a path at the first, and URIs cannot have half of a character.
     if (name.includes("\0") || /\p{Surrogate}/u.test(name)) throw new ToolError(`Invalid path: ${JSON.stringify(name)}.`);
+    if (/^file:/iu.test(name)) throw new ToolError(`Expected a path, got a URI: ${name}.`);
     if (!(await this.contains(path.resolve(this.path, name))))
       throw new ToolError(`Path outside the working folder: ${name}. The working folder is ${this.path}.`);
   }

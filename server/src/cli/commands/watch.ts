@@ -7,7 +7,7 @@ import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { logTo, note, print } from "../print.ts";
+import { log, note, print } from "../print.ts";
 import { findTargets, requireTargets } from "../targets.ts";
 import { check } from "./check.ts";
 
@@ -17,7 +17,7 @@ const clearScreen = "\u001b[2J\u001b[3J\u001b[H";
 /** Runs `docs-json check --watch`, which ends with the process, or once nobody reads its output. Gives the exit code. */
 export async function watch(options: CheckOptions): Promise<number> {
   const cwd = currentFolder();
-  const host = nodeHost(logTo(process.stderr));
+  const host = nodeHost(log);
   const found = requireTargets(await findTargets(options.paths, cwd, host, options.unmatched));
   const roots = found.targets.map(({ config }) => path.dirname(config.path));
   const folders = new Set([...found.checked, ...roots]);
