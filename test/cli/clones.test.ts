@@ -54,6 +54,14 @@ describe("docs-json check --base in clones", () => {
     });
   });
 
+  it("puts the name of a branch in quotes that a shell would run", async () => {
+    const name = "main;$(ran)";
+    await git("origin", "branch", name, "main");
+    await clone("--filter=blob:none");
+    const { stderr } = await check("clone", "--base", `origin/${name}`);
+    assert.ok(stderr.includes(`Run 'git diff --stat "origin/main;\\$(ran)..."' first`), stderr);
+  });
+
   describe("without the commit that two branches have in common", () => {
     const note =
       "docs-json: Compared with origin/main itself: its last commit in common with the current branch is missing. The clone is shallow. Fetch all commits, in CI with 'fetch-depth: 0' (GitHub) or 'GIT_DEPTH: 0' (GitLab).\n";

@@ -6,6 +6,7 @@ import { committedFiles } from "../host/git/committedFiles.ts";
 import type { Git } from "../host/git/git.ts";
 import { gitIn, isGarbled, withoutFilters } from "../host/git/git.ts";
 import { filesOfSites } from "./filesOfSites.ts";
+import { shellArgument } from "./shellArgument.ts";
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
@@ -93,5 +94,7 @@ async function sizeOf(files: readonly CommittedFile[], git: Git): Promise<number
 /** Why files may be missing, as the end of a sentence and another one; undefined if the clone has all. */
 async function partialHint(git: Git, revision: string): Promise<string | undefined> {
   if ((await git(["config", "--get-regexp", "^remote\\..*\\.promisor$"])) === undefined) return undefined;
-  return `: this is a partial clone without some of them. Run 'git diff --stat ${revision}...' first, or clone without 'filter'.`;
+  // The repository may have named its default branch.
+  const range = shellArgument(`${revision}...`);
+  return `: this is a partial clone without some of them. Run 'git diff --stat ${range}' first, or clone without 'filter'.`;
 }

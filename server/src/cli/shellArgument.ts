@@ -3,6 +3,8 @@
  * read as a part of a name.
  */
 export function shellArgument(path: string, platform = process.platform): string {
+  // It would be an option.
+  if (path.startsWith("-")) return shellArgument(`./${path}`, platform);
   // On Windows, a backslash is between folders.
   const isWindows = platform === "win32";
   const plain = isWindows ? /^[\p{L}\p{N}\p{M}_./:+=\\-]+$/u : /^[\p{L}\p{N}\p{M}_./:+=-]+$/u;

@@ -14,4 +14,9 @@ describe("a path in a command that a message suggests", () => {
     assert.equal(shellArgument("C:\\my docs", "win32"), '"C:\\my docs"');
     assert.equal(shellArgument('a"b$c`d\\e', "linux"), '"a\\"b\\$c\\`d\\\\e"');
   });
+
+  it("is no option", () => {
+    assert.equal(shellArgument("-rf.mdx", "linux"), "./-rf.mdx");
+    assert.equal(shellArgument("--fix it.mdx", "win32"), '"./--fix it.mdx"');
+  });
 });
