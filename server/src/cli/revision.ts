@@ -1,12 +1,20 @@
 import { statSync } from "node:fs";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import os from "node:os";
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { oneOf } from "../core/text/list.ts";
 import { isBelow } from "../host/boundary.ts";
 import { endlessFile, endlessMessage } from "../host/git/endlessFiles.ts";
 import type { Git } from "../host/git/git.ts";
-import { commitAt, commonCommit, defaultBranch, defaultBranches, foreignRepository, gitIn } from "../host/git/git.ts";
+import {
+  commitAt,
+  commonCommit,
+  defaultBranch,
+  defaultBranches,
+  foreignRepository,
+  gitIn,
+  isGitInstalled,
+} from "../host/git/git.ts";
+import { withTemporaryFolder } from "../host/temporaryFolder.ts";
 import { copyCommit } from "./copyCommit.ts";
 
 /** A revision of a repository to compare with. */
@@ -45,14 +53,11 @@ export async function findRevision(name: string | undefined, paths: readonly str
 
 /** Copies the files of the sites in a revision, and removes them after `use`. Throws an error if some cannot be read. */
 export async function withFilesOf<T>(revision: Revision, use: (copied: RevisionFiles) => Promise<T>): Promise<T> {
-  const temporary = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-base-")));
-  try {
+  return withTemporaryFolder("base", async (temporary) => {
     const files = path.join(temporary, "files");
     await copyCommit({ ...revision, target: files });
-    return await use({ ...revision, files });
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+    return use({ ...revision, files });
+  });
 }
 
 /** A sentence if a clone lacks the commits that tell what a revision and the current commit have in common; undefined if it has them. */
@@ -91,7 +96,7 @@ async function repositoryOf(git: Git, folder: string): Promise<string> {
   if (top !== undefined) return top;
   const endless = await endlessFile(folder);
   if (endless !== undefined) throw new Error(endlessMessage(endless));
-  if ((await git(["--version"])) === undefined) throw new Error("Git not found. Install it to compare with a revision.");
+  if (!(await isGitInstalled())) throw new Error("Git not found. Install it to compare with a revision.");
   const foreign = await foreignRepository(folder);
   if (foreign === undefined) throw new Error(`Not in a Git repository: ${folder}.`);
   throw new Error(

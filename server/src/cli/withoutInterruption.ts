@@ -1,5 +1,4 @@
-/** What asks a process to end: Ctrl+C, another program, or a terminal that is closed. */
-export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+import { endingSignals } from "../host/endingSignals.ts";
 
 /**
  * Calls a function that must not end halfway, such as one that writes files. If the process is asked to end meanwhile, `isEnding` tells

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { endingSignals } from "../cli/withoutInterruption.ts";
 import { pathBelow } from "../core/files/uris.ts";
 import type { TextOf } from "../core/store/textOf.ts";
+import { endingSignals } from "../host/endingSignals.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import type { ToolAnswer, ToolTask } from "./toolTask.ts";

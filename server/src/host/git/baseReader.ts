@@ -1,14 +1,14 @@
-import os from "node:os";
 import { URI } from "vscode-uri";
 import type { BaseAddress, BaseAddresses } from "../../core/site/baseAddresses.ts";
 import type { BaseOptions } from "../../core/store/host.ts";
 import { maxFiles, tooManyFiles } from "../fileLimits.ts";
+import { NoTemporaryFolder } from "../temporaryFolder.ts";
 import { WorkerThread } from "../workerThread.ts";
 import type { CommitSite } from "./commitAddresses.ts";
 import { committedFiles } from "./committedFiles.ts";
 import { endlessFile, endlessMessage } from "./endlessFiles.ts";
 import type { Git } from "./git.ts";
-import { commonCommit, defaultBranch, GitTimeout, gitIn } from "./git.ts";
+import { commonCommit, defaultBranch, GitTimeout, gitIn, isGitInstalled } from "./git.ts";
 import { renamedFiles } from "./renamedFiles.ts";
 import { withoutSparsePages } from "./sparsePages.ts";
 
@@ -33,7 +33,7 @@ export class BaseReader {
 
   /** See `Host.baseAddresses`. */
   async read(root: string, options: BaseOptions): Promise<BaseAddresses | undefined> {
-    return this.#unlessTooLate(`Lost addresses in ${root} are not reported.`, () => this.#readAll(root, options));
+    return this.#orLog(`Lost addresses in ${root} are not reported.`, () => this.#readAll(root, options));
   }
 
   async #readAll(root: string, { revision, ...options }: BaseOptions): Promise<BaseAddresses | undefined> {
@@ -51,9 +51,8 @@ export class BaseReader {
     if (prefix === undefined || branch === undefined || commit === undefined) return undefined;
     const served = await this.#served({ root, commit, prefix, options, files: [], links: [] }, git);
     if (served === undefined || served.length === 0) return undefined;
-    const renamed = await this.#unlessTooLate(
-      `Lost addresses in ${root} are reported without the new paths of renamed pages.`,
-      () => renamedFiles(fsPath, commit, this.#maxTime),
+    const renamed = await this.#orLog(`Lost addresses in ${root} are reported without the new paths of renamed pages.`, () =>
+      renamedFiles(fsPath, commit, this.#maxTime),
     );
     const addresses = (await withoutSparsePages(served, git)).map((each) => {
       const path = each.path === undefined ? undefined : renamed?.get(each.path);
@@ -62,12 +61,12 @@ export class BaseReader {
     return { revision: branch, addresses };
   }
 
-  /** What is read; undefined if git takes too long, which is logged after what follows from that. */
-  async #unlessTooLate<T>(consequence: string, read: () => Promise<T>): Promise<T | undefined> {
+  /** What is read; undefined if that is not possible for now, whose reason is logged after what follows from it. */
+  async #orLog<T>(consequence: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof GitTimeout)) throw error;
+      if (!(error instanceof GitTimeout || error instanceof NoTemporaryFolder)) throw error;
       this.#log(`${consequence} ${error.message}`);
       return undefined;
     }
@@ -84,8 +83,7 @@ export class BaseReader {
   }
 
   async #askGit(): Promise<boolean> {
-    const git = gitIn(os.tmpdir(), {}, this.#maxTime);
-    const isThere = (await git(["--version"])) !== undefined;
+    const isThere = await isGitInstalled(this.#maxTime);
     if (!isThere) this.#log("Git not found. Lost addresses are not reported.");
     return isThere;
   }

@@ -52,6 +52,12 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeo
   };
 }
 
+/** Whether there is a git, whatever folders it may enter. Rejects with a `GitTimeout` if it takes too long. */
+export async function isGitInstalled(timeout?: number): Promise<boolean> {
+  const { cwd } = gitOptions();
+  return (await gitIn(cwd, {}, timeout)(["--version"])) !== undefined;
+}
+
 /** Whether some of what git wrote is not UTF-8. Then it names something that git cannot be told about. */
 export function isGarbled(output: string): boolean {
   return output.includes("\uFFFD");

@@ -1,16 +1,16 @@
-import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import os from "node:os";
+import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { withTemporaryFolder } from "../temporaryFolder.ts";
 import type { Git } from "./git.ts";
 import { gitIn, isGarbled, withoutFilters } from "./git.ts";
 
 /**
  * The files in a folder that have other names now than in a commit, as git finds them: their old and new paths from the folder. Files that
  * are not committed or not even added count, too. Nothing is written to the repository. `maxTime` is as for `gitIn`.
+ * Throws a `NoTemporaryFolder` if there is no place for a copy of the index.
  */
 export async function renamedFiles(folder: string, commit: string, maxTime?: number): Promise<ReadonlyMap<string, string>> {
-  const temporary = await mkdtemp(path.join(os.tmpdir(), "docs-json-index-"));
-  try {
+  return withTemporaryFolder("index", async (temporary) => {
     const git = gitIn(folder, {}, maxTime);
     const [index, objects] = (await git(["rev-parse", "--git-path", "index", "--git-path", "objects"]))?.split("\n") ?? [];
     if (index === undefined || objects === undefined) return new Map();
@@ -43,9 +43,7 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
     const renamed = new Map<string, string>();
     for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");
     return renamed;
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The paths of the submodules in a folder, from there; undefined if git cannot list them, or if one cannot be named. */
