@@ -279,6 +279,8 @@ describe("docs-json check --base as a process", () => {
     assert.equal(unknown.code, 2);
     const missing = await check(["--base=--gone"]);
     assert.deepEqual([missing.code, missing.stdout, missing.stderr], [2, "", "docs-json: Revision not found: --gone.\n"]);
+    const excluded = await check(["--base", "^HEAD"]);
+    assert.deepEqual([excluded.code, excluded.stderr], [2, "docs-json: Revision not found: ^HEAD.\n"]);
     await rm(path.join(folder, ".git"), { recursive: true });
     const { code, stderr } = await check(["--base", "HEAD"]);
     assert.equal(code, 2);

@@ -137,7 +137,9 @@ export async function defaultBranch(git: Git): Promise<string | undefined> {
 
 /** The commit that a revision names; undefined if there is none. */
 export async function commitAt(git: Git, revision: string): Promise<string | undefined> {
-  return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  const found = await git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]);
+  // `^main` stands for what is not in main.
+  return found?.startsWith("^") === true ? undefined : found;
 }
 
 /**
