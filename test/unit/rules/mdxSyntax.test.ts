@@ -32,6 +32,21 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("# A {#b{c}\n\nd\n"), []);
   });
 
+  it("reports a brace that its paragraph does not close", async () => {
+    const missing = "error { | Missing `}` in the same paragraph; the build will fail.";
+    const escaped = `${missing} For a brace as text, write \`\\{\`.`;
+    const cases: Readonly<Record<string, readonly string[]>> = {
+      "{/* a\n\nb */} c\n": [missing],
+      "a {/* b\n\nc */}\n": [missing],
+      "> {/* a\n>\n> b */} c\n": [missing],
+      "{a\n \r\nb} c\n": [escaped],
+      "a {b\n\nc}\n": [escaped],
+      "{/* a\n\nb */}\n": [],
+      "a {/* b\nc */} d\n": [],
+    };
+    for (const [text, expected] of Object.entries(cases)) assert.deepEqual(await found(text), expected, text);
+  });
+
   it("reports a brace that its heading does not close", async () => {
     const message = "error { | Missing `}`; the build will fail. For a brace as text, write `\\{`.";
     assert.deepEqual(await found("# {\na\n}\n"), [message]);
@@ -1028,10 +1043,15 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(all, []);
   });
 
-  it("reports braces at the start of a line of inline code that are no expression", async () => {
+  it("reports what starts a line of inline code like a tag or an expression, but is none", async () => {
     const message =
       "MDX reads `{` at the start of a line as an expression, even in inline code; the build will fail. Join it with the line before.";
+    const tag = `< | ${message.replace("`{`", "`<`").replace("an expression", "a tag")}`;
     const cases: Readonly<Record<string, readonly string[]>> = {
+      "`Map\n<K, V>` a\n": [tag],
+      "> a $b\n> <5 c$\n": [tag],
+      "- `a\n  <b c=d> e`\n": [tag],
+      "`a\n< b` `c\n<d>` `e\n<f g='h' />` `i\n</j>` `<5`\n": [],
       "a `b\n{ |c| d }` e\n": [`{ | ${message}`],
       "> a $b\n>  {c$ d\n": [`{ | ${message}`],
       "- a `b\n  {c d} e\n  f {g h}`\n": [`{ | ${message}`],
@@ -1043,6 +1063,72 @@ describe("the rule mdx-syntax", () => {
         expected.map((line) => `error ${line}`),
         text,
       );
+  });
+
+  describe("for tags and expressions of several lines in lists, footnotes, and block quotes", () => {
+    const end = "the build will fail.";
+    const cases: readonly (readonly [text: string, at: string, message: string, title: string, fixed: string])[] = [
+      ...[
+        ["- a\n<B\n c='d' />\n", "<", "list item", "a tag", "- a\n\n<B\n c='d' />\n"] as const,
+        ["1. a\r\n  <B\r\n  c />\r\n", "<", "list item", "a tag", "1. a\r\n\r\n  <B\r\n  c />\r\n"] as const,
+        ["> a\n{/* b\nc */}\n", "{", "block quote", "a comment", "> a\n\n{/* b\nc */}\n"] as const,
+        ["> - a\n> {[\n> 1]}\n", "{", "list item", "an expression", "> - a\n>\n> {[\n> 1]}\n"] as const,
+        ["[^a]: b\n<B\n/>\n", "<", "footnote", "a tag", "[^a]: b\n\n<B\n/>\n"] as const,
+      ].map(([text, at, block, name, fixed]) => {
+        const message = `Missing blank line between a ${block} and ${name} of several lines; ${end}`;
+        return [text, at, message, "Insert a blank line", fixed] as const;
+      }),
+      ...[
+        ["1. a\n\n   <B\n  c\n\n/>\n", "c\n\n/>", "list item", "a tag", "1. a\n\n   <B\n   c\n\n   />\n"] as const,
+        ["- {/* a\n  b\nc\r\n  d */} e\n", "c", "list item", "a comment", "- {/* a\n  b\n  c\r\n  d */} e\n"] as const,
+        ["[^a]: {`\n`}\n", "`}", "footnote", "an expression", "[^a]: {`\n    `}\n"] as const,
+      ].map(([text, at, block, name, fixed]) => {
+        return [text, at, `Part of ${name} is outside its ${block}; ${end} Indent it.`, "Indent", fixed] as const;
+      }),
+      [
+        "> > <B\n> c />\n",
+        "c />",
+        `Part of a tag is outside its block quote; ${end} Put \`>\` before each line.`,
+        "Insert `>`",
+        "> > <B\n> > c />\n",
+      ],
+    ];
+    for (const [text, at, message, title, fixed] of cases)
+      it(`reports lines outside of these, and fixes ${JSON.stringify(text)}`, async () => {
+        assert.deepEqual(await found(text), [`error ${at} | ${message}`]);
+        assert.equal(mdxReference(text), undefined);
+        assert.notEqual(mdxReference(fixed), undefined);
+        const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });
+        assert.deepEqual(fixes.titles, [title]);
+        assert.equal(fixes.apply(title)["a.mdx"], fixed);
+        assert.deepEqual(await found(fixed), []);
+      });
+
+    it("reports nothing if their lines are inside, or if they do not start a line", async () => {
+      const texts = [
+        "- a\n<B />\n",
+        "- a\n  <B\n  c />\n",
+        "- a\n<B\n  c />\n",
+        "- a <B\nc />\n",
+        "- # a\n<B\nc />\n",
+        "- a\n\n<B\nc />\n",
+        "> a {/* b\nc */}\n",
+        "- a\n\n  {/* b\n\n  c */}\n",
+        "- ```\n  <B\n  ```\n",
+      ];
+      for (const text of texts) {
+        assert.notEqual(mdxReference(text), undefined, text);
+        assert.deepEqual(await found(text), [], text);
+      }
+    });
+
+    it("has no quick fix where a blank line is not enough, or where tabs are", async () => {
+      for (const text of ["- - a\n  <B\nc />\n", "100. <B\n\tc />\n"]) {
+        assert.equal(mdxReference(text), undefined, text);
+        assert.equal((await found(text)).length, 1, text);
+        assert.deepEqual((await fixesOf(docs(["a"]), { "a.mdx": text })).titles, [], text);
+      }
+    });
   });
 
   it("fixes tags where it is certain what is meant", async () => {

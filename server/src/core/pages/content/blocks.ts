@@ -5,6 +5,7 @@ import { readDefinitions } from "./destinations.ts";
 import { readFlow } from "./flow.ts";
 import { visibleTextOf } from "./inline.ts";
 import { inLine } from "./inlineRange.ts";
+import { lazyIssue } from "./lazyLines.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
 import {
@@ -21,12 +22,9 @@ import {
 } from "./lines.ts";
 import { blankLineIssue, bracketIssue, headingIssue, statementIssue } from "./mdxIssues.ts";
 import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
-import { matchContainers } from "./openBlocks.ts";
+import { matchContainers, maxContainers, quotesIn } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { cellsOf, readRow } from "./tables.ts";
-
-/** How deep quotes, lists, and footnotes may be nested: blank lines belong to all lists around them. */
-const maxContainers = 100;
 
 /** Reads the blocks of a page in one pass over its lines. */
 export class Blocks {
@@ -114,6 +112,10 @@ export class Blocks {
       this.#isItemEmpty = typeof this.#containers.at(-1) === "number";
       return end;
     }
+    const around = this.#paragraph === undefined && !isNested ? this.#containers.slice(0, matched) : this.#containers;
+    const lazy =
+      cursor.at < this.#flowEnd ? undefined : lazyIssue(this.#context, cursor.at, around, isNested ? around.length : matched);
+    if (lazy !== undefined) this.#builder.addIssue(lazy);
     if (!isNested && matched < this.#containers.length) {
       // A paragraph goes on in a line that lacks the marks of its containers.
       if (this.#paragraph !== undefined && !this.#startsBlock(cursor.at, end)) return this.#continue(cursor.at, end);
@@ -199,7 +201,7 @@ export class Blocks {
   /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
   #readFlow(start: number, lineEnd: number): number | undefined {
     if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
-    const flow = readFlow(this.#context, start, this.#quotes);
+    const flow = readFlow(this.#context, start, quotesIn(this.#containers));
     if (flow === undefined) return undefined;
     if (!flow.isAlone) {
       this.#flowEnd = flow.end;
@@ -261,7 +263,8 @@ export class Blocks {
     this.#paragraph = undefined;
     const start = paragraph === undefined ? end : this.#readDefinitions(paragraph);
     if (paragraph === undefined || start >= paragraph.end) return end;
-    const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes: this.#quotes }, this.#builder.inline);
+    const quotes = quotesIn(this.#containers);
+    const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes }, this.#builder.inline);
     this.#builder.addHeading(level, shown, { offset: start, length: beforeBlanks(this.#text, start, paragraph.end) - start });
     return end;
   }
@@ -272,16 +275,12 @@ export class Blocks {
     this.#tableColumns = 0;
     if (paragraph === undefined) return;
     const start = this.#readDefinitions(paragraph);
-    if (start < paragraph.end) this.#builder.addParagraph({ start, end: paragraph.end, quotes: this.#quotes });
+    if (start < paragraph.end) this.#builder.addParagraph({ start, end: paragraph.end, quotes: quotesIn(this.#containers) });
   }
 
   /** Reads the definitions at the start of a paragraph. Gives the offset after them. */
   #readDefinitions({ start, end }: Paragraph): number {
     return readDefinitions(this.#text, start, end, (span) => this.#builder.addDefinition(span));
-  }
-
-  get #quotes(): number {
-    return this.#containers.filter((container) => container === "quote").length;
   }
 
   /** Closes all containers but the first ones. */
@@ -295,6 +294,6 @@ export class Blocks {
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
     if (this.#tableColumns > 0 || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
-    return isThematicBreak(text, at, end) || readFlow(this.#context, at, this.#quotes)?.isAlone === true;
+    return isThematicBreak(text, at, end) || readFlow(this.#context, at, quotesIn(this.#containers))?.isAlone === true;
   }
 }

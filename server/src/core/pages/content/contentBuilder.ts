@@ -83,11 +83,11 @@ export class ContentBuilder {
       else this.#markBroken([expressionIssue(text, open, end, error)]);
     },
     shown: (open, end) => this.#unknownNames.addExpression(open, end),
-    braceInCode: (offset) => this.#markBroken([{ kind: "code", span: { offset, length: 1 } }]),
+    flowInCode: (name, offset) => this.#markBroken([{ kind: "code", name, span: { offset, length: 1 } }]),
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
-    broken: (offset, isCertain) => {
+    broken: (offset, isCertain, endsLater) => {
       this.#tags.lose();
-      this.#markBroken(isCertain ? inlineIssues(this.#context.text, offset) : []);
+      this.#markBroken(isCertain ? inlineIssues(this.#context.text, offset, endsLater) : []);
     },
   };
 

@@ -1,8 +1,9 @@
+import { matchAt } from "../../text/matchAt.ts";
 import { maxLinks } from "../pageLinks.ts";
-import { bracesInCode } from "./bracesInCode.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns, codeText } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
+import { flowInCode } from "./flowInCode.ts";
 import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
@@ -34,6 +35,9 @@ export interface VisibleText {
   /** The same with typographic quotation marks, dashes, and dots. */
   readonly typographic: string;
 }
+
+/** The end of a line with a blank line after it, which may be in block quotes. */
+const blankLine = /[ \t\r]*\n[ \t\r>]*(?:\n|$)/y;
 
 /** The text that readers see of a part of a page. */
 export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = ignored): VisibleText {
@@ -149,7 +153,7 @@ class InlineReader {
       return;
     }
     const code = { start: at + size, end: end - size, quotes: this.#range.quotes };
-    for (const brace of bracesInCode(this.#context, code)) this.#sink.braceInCode(brace);
+    for (const { mark: start, offset } of flowInCode(this.#context, code)) this.#sink.flowInCode(start, offset);
     this.#skip(at, end);
     if (mark === "$" && size === 1) this.#addMarkdownIssue(formulaIssue(this.#context.text, at, end));
     if (mark === "`") this.#pieces?.push({ text: withStandIns(codeText(this.#context.text.slice(at + size, end - size))) });
@@ -158,8 +162,10 @@ class InlineReader {
   #takeExpression(at: number): void {
     const close = this.#context.scripts.expressionEnd(at);
     if (close === undefined || close > this.#range.end) {
-      // What starts a paragraph may go on over the start of a block.
-      this.#sink.broken(at, close === undefined || at > this.#range.start || this.#range.isOneLine === true);
+      // What starts a paragraph may go on over the start of a block, but not over a blank line.
+      const { start, end, isOneLine } = this.#range;
+      const isCertain = at > start || isOneLine === true || matchAt(blankLine, this.#context.text, end) !== undefined;
+      this.#sink.broken(at, close === undefined || isCertain, close !== undefined && isOneLine !== true);
       return;
     }
     this.#sink.expression(at, close);

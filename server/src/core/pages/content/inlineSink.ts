@@ -19,12 +19,15 @@ export interface InlineSink {
   expression(open: number, end: number): void;
   /** An expression whose value readers see, unlike that of one in what describes an image. After `expression`. */
   shown(open: number, end: number): void;
-  /** A brace at the start of a line of code that starts no expression. */
-  braceInCode(offset: number): void;
+  /** A character at the start of a line of code that starts neither a tag nor an expression. */
+  flowInCode(mark: "<" | "{", offset: number): void;
   /** A comment of HTML; only its start, if it does not end. */
   comment(offset: number, length: number): void;
-  /** A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. */
-  broken(offset: number, isCertain: boolean): void;
+  /**
+   * A character that only starts a tag, or an expression that stays open: the page most likely cannot be built. `endsLater`: whether the
+   * expression ends in another paragraph.
+   */
+  broken(offset: number, isCertain: boolean, endsLater?: boolean): void;
 }
 
 /** Takes nothing. */
@@ -38,7 +41,7 @@ export const ignored: InlineSink = {
   end: () => undefined,
   expression: () => undefined,
   shown: () => undefined,
-  braceInCode: () => undefined,
+  flowInCode: () => undefined,
   comment: () => undefined,
   broken: () => undefined,
 };

@@ -92,13 +92,19 @@ export function statementIssue(text: string, offset: number): MdxIssue {
 /** The ID of a heading, whose line may be longer than what is looked at. */
 const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
 
-/** What is wrong at a `<` that starts no tag, or a brace that stays open; nothing if that is not certain. */
-export function inlineIssues(text: string, offset: number): readonly MdxIssue[] {
+/**
+ * What is wrong at a `<` that starts no tag, or a brace that stays open, or that is closed in another paragraph only; nothing if that is
+ * not certain.
+ */
+export function inlineIssues(text: string, offset: number, endsLater = false): readonly MdxIssue[] {
   const start = text.slice(offset, offset + 20);
   // The platform reads the ID of a heading, in its line, before anything else.
   if (start.startsWith("{")) {
     const isId = headingId.test(text.slice(offset, offset + maxReplaced));
-    return isId ? [] : [{ kind: "brace", span: { offset, length: 1 }, replacement: "\\{" }];
+    if (isId) return [];
+    const isComment = endsLater && start.startsWith("{/*");
+    const advice = isComment ? {} : { replacement: "\\{" };
+    return [{ kind: "brace", span: { offset, length: 1 }, ...(endsLater && { within: "paragraph" }), ...advice }];
   }
   const found = nonTagIssue(text, offset);
   // A tag with a name may have forms that are not known.

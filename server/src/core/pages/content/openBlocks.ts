@@ -3,8 +3,24 @@ import type { LineCursor } from "./lineCursor.ts";
 /** A block quote, a footnote, or an item of a list, whose lines are indented by so many columns. */
 export type ContainerBlock = "quote" | "footnote" | number;
 
+/** How deep quotes, lists, and footnotes may be nested: blank lines belong to all lists around them. */
+export const maxContainers = 100;
+
 /** The columns that the lines of a footnote are indented by after the first. */
 const footnoteIndentation = 4;
+
+/** The columns that lines in containers without marks, lists and footnotes, are indented by. */
+export function columnsOf(containers: readonly ContainerBlock[]): number {
+  return containers.reduce<number>(
+    (sum, each) => sum + (each === "quote" ? 0 : each === "footnote" ? footnoteIndentation : each),
+    0,
+  );
+}
+
+/** In how many block quotes something in containers is. */
+export function quotesIn(containers: readonly ContainerBlock[]): number {
+  return containers.filter((container) => container === "quote").length;
+}
 
 /** The lines of a paragraph. */
 export interface Paragraph {

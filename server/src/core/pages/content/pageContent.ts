@@ -124,7 +124,7 @@ export interface MdxIssue {
   readonly name?: string;
   /** Where a tag is open and another one is closed: the name that is likely meant. */
   readonly expected?: string;
-  /** What the tag is in, but its counterpart, if there is one, is not. */
+  /** What the tag is in, but its counterpart or its other lines are not, or what comes before it. */
   readonly within?: BlockKind;
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
@@ -149,7 +149,7 @@ type MdxIssueKind =
   | "expression"
   /** A script that is not valid JavaScript, although it is certainly meant as such. */
   | "script"
-  /** Braces without an expression, or one that stays open, at the start of a line of inline code. */
+  /** A character at the start of a line of inline code that starts neither a tag nor an expression. */
   | "code"
   /** Inline code, or code in a tag, that a bar in it cuts, since it is in a table. */
   | "bar"
@@ -163,6 +163,10 @@ type MdxIssueKind =
   | "statement"
   /** Text that follows imports without a blank line. */
   | "blank"
+  /** A tag or an expression of several lines that follows the text of a list item, a footnote, or a block quote without a blank line. */
+  | "apart"
+  /** Lines of a tag or an expression that are outside of the list item, the footnote, or the block quote that it starts in. */
+  | "lazy"
   /** An import with wrong names. */
   | "import"
   /** A name that another import of the page has, too. */

@@ -115,16 +115,20 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
   const { kind, span, replacement, lead, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
   const { message, title } = mdxText(kind, issue);
+  const how = lead === undefined ? { title } : movesLines.has(kind) ? { lead, title } : { lead };
   return {
     span,
     // The build passes.
     ...(kind === "style" && { severity: "warning" }),
     message,
     ...(ofMdx.has(kind) && isInMdx && { isOfMdx: true }),
-    ...(replacement !== undefined && { data: { replaceWith: replacement, ...(lead === undefined ? { title } : { lead }) } }),
+    ...(replacement !== undefined && { data: { replaceWith: replacement, ...how } }),
     ...(kind === "unclosed" && replacement === undefined && { data: { closeTag: name } }),
   };
 }
+
+/** What has a quick fix that only moves lines, or indents them. */
+const movesLines: ReadonlySet<string> = new Set(["apart", "lazy"]);
 
 /** What the MDX extension of the platform reports, too. */
 const ofMdx: ReadonlySet<string> = new Set(["void", "unclosed", "closing", "opening", "text"]);

@@ -29,6 +29,10 @@ interface IssueText {
 
 /** A problem alone where what is right is its replacement. */
 const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => IssueText)>> = {
+  apart: ({ name, within = "" }) => ({
+    problem: `Missing blank line between a ${within} and ${name} of several lines`,
+    title: "Insert a blank line",
+  }),
   bar: ({ name, replacement }) => {
     const problem = `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : name === "{}" ? "braces" : quote(name)}`;
     const escaped = replacement?.includes("&#124;") ? "&#124;" : "\\|";
@@ -37,8 +41,8 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     return { problem, advice: `Write ${quote(escaped)}.`, title: changeTo(escaped) };
   },
   blank: ({ name }) => ({ problem: `Missing blank line after an ${name}`, title: "Insert a blank line" }),
-  brace: ({ name, replacement }) => ({
-    problem: `Missing ${quote(name || "}")}`,
+  brace: ({ name, within, replacement }) => ({
+    problem: `Missing ${quote(name || "}")}${within === undefined ? "" : " in the same paragraph"}`,
     advice: replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`,
     title: changeTo("\\{"),
   }),
@@ -50,10 +54,10 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     if (within !== undefined) return splitText(noOpenTag, within, "one", tag);
     return { problem: expected === undefined ? noOpenTag : gotInstead(tag, `</${name}>`), title: changeTo(tag) };
   },
-  code: {
-    problem: `MDX reads ${quote("{")} at the start of a line as an expression, even in inline code`,
+  code: ({ name }) => ({
+    problem: `MDX reads ${quote(name)} at the start of a line as ${name === "<" ? "a tag" : "an expression"}, even in inline code`,
     advice: "Join it with the line before.",
-  },
+  }),
   comment: {
     problem: "MDX has no HTML comments",
     advice: `Use ${quote("{/* … */}")}.`,
@@ -74,6 +78,12 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     advice: `Write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   },
   imported: ({ name }) => ({ problem: `Duplicate import ${quote(name)}` }),
+  lazy: ({ name, within = "" }) => {
+    const problem = `Part of ${name} is outside its ${within}`;
+    if (within === "block quote")
+      return { problem, advice: `Put ${quote(">")} before each line.`, title: `Insert ${quote(">")}` };
+    return { problem, advice: "Indent it.", title: "Indent" };
+  },
   less: ({ name, replacement }) => {
     const escaped = quote(replacement ?? "\\<");
     const title = changeTo("\\<");
