@@ -261,6 +261,27 @@ describe("the front matter of pages", () => {
     }
   });
 
+  it("is reported if it starts with too few dashes, too many, or others", async () => {
+    const message = "Front matter must start with `---` alone on the first line; this is shown as text.";
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
+    for (const dashes of ["--", "----", "–", "—"]) {
+      const text = `${dashes}\ntitle: A\ndescription: B\n---\n\nText\n`;
+      for (const each of [text, text.replaceAll("\n", "\r\n"), `\uFEFF${text}`])
+        assert.deepEqual(await ofText(each), [`warning front-matter ${dashes} ${message}`], JSON.stringify(each));
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": text });
+      assert.equal(fixes.apply("Change to `---`")["a.mdx"], text.replace(dashes, "---"));
+    }
+    for (const text of [
+      "-\ntitle: A\n---\n",
+      "--\nText: a\n---\n",
+      "--\ntitle: A\n\nText\n---\n",
+      "--\ntitle: A\n\nText\n",
+      "-----\ntitle: A\n-----\n",
+      "Text\n--\ntitle: A\n---\n",
+    ])
+      assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+  });
+
   it("is reported if it does not end", async () => {
     const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
     const message = "Missing `---` after the front matter, which is shown as text.";

@@ -6,8 +6,8 @@ import { frontMatterKeys } from "./frontMatterKeys.ts";
 
 /** Front matter that the platform takes for text, since it does not start or end as it has to. */
 export interface UnreadFrontMatter {
-  /** `space`: the dashes are on the first line, but not alone. */
-  readonly problem: "start" | "space" | "end";
+  /** `space`: the dashes are on the first line, but not alone. `dashes`: there are too few, too many, or others. */
+  readonly problem: "start" | "space" | "dashes" | "end";
   readonly span: Span;
   /** How many UTF-16 code units before the span are wrong, too. */
   readonly lead?: number;
@@ -16,8 +16,8 @@ export interface UnreadFrontMatter {
 
 const keys: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));
 
-/** The dashes that text starts with, before a key. */
-const start = /^---([ \t]*)\r?\n(?=[\w-]+[ \t]*:)/u;
+/** The dashes that text starts with, or what is meant as them, before a key. */
+const start = /^(--+|[–—])([ \t]*)\r?\n(?=[\w-]+[ \t]*:)/u;
 const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
 /** A line that is meant as the dashes at the end. */
 const dashes = /^[ \t]*(?:--+|[–—])\s*$/u;
@@ -27,6 +27,8 @@ const nextProperty = /^(?:(?:[# \t\r][^\n]*)?\n)*["']?([\w-]+)["']?[ \t]*:/u;
 const before = /^(?:\s|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|import[ \t{][^\n]*\n)*/u;
 /** Also other marks that start with dashes, with which other tools divide a text. */
 const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;
+/** An end that leaves nothing of its line in the text. */
+const exactEnd = /^\n---[ \t]*(?:\r?\n|$)/u;
 
 /** UTF-16 code units at the start of a page in which a fix is offered. */
 const maxFixed = 200;
@@ -53,16 +55,22 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const mark = afterByteOrderMark(text);
   const lead = before.exec(text.slice(mark, mark + maxBefore))?.[0] ?? "";
   const offset = mark + lead.length;
-  const [opening, after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
+  const [opening, marks = "", after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
   if (opening === undefined) return undefined;
   const first = offset + opening.length;
   const closing = text.slice(first).search(end);
   const isClosed = closing !== -1;
-  if (isClosed && lead === "" && after === "") return undefined;
+  const isAtStart = lead === "" && after === "";
+  const isExact = marks === "---";
+  if (isClosed && isAtStart && isExact) return undefined;
   if (!hasKnownKey(text.slice(first, first + maxScanned).split("\n"))) return undefined;
-  if (!isClosed) return lead === "" && after === "" ? unclosed(text, offset) : undefined;
+  if (!isClosed) return isAtStart && isExact ? unclosed(text, offset) : undefined;
   if (!isLikeYaml(text.slice(first, first + closing))) return undefined;
-  const span: Span = { offset, length: "---".length + after.length };
+  const span: Span = { offset, length: marks.length + after.length };
+  if (!isExact) {
+    const isCertain = isAtStart && exactEnd.test(text.slice(first + closing));
+    return isCertain ? { problem: "dashes", span, replaceWith: "---" } : undefined;
+  }
   // Comments and imports are not removed.
   if (/\S/u.test(lead)) return { problem: "start", span };
   return { problem: lead.includes("\n") ? "start" : "space", span, lead: lead.length, replaceWith: "---" };

@@ -65,7 +65,7 @@ function unreadReport({ textFile: file }: PageFile, { problem, span, lead, repla
       ? [`Missing ${lines} after the front matter, which is shown as text.`, `Add ${lines}`]
       : [
           `Front matter must start with ${lines} alone on the first line; this is shown as text.`,
-          problem === "start" ? "Move to the first line" : `Remove the space around ${lines}`,
+          { start: "Move to the first line", space: `Remove the space around ${lines}`, dashes: `Change to ${lines}` }[problem],
         ];
   const data = replaceWith === undefined ? undefined : { replaceWith, title, ...(lead !== undefined && { lead }) };
   return { file, span, severity: "warning", message, ...(data && { data }) };
