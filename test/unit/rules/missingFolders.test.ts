@@ -279,4 +279,21 @@ describe("entries of one wrong folder", () => {
     assert.deepEqual(await messages("fr/handbook"), ["Folder not found: `handbook` (3 entries)."]);
     assert.deepEqual(await messages("handbook"), ["Folder not found: `fr` (3 entries)."]);
   });
+
+  it("mean the pages of the language that they are in", async () => {
+    const pages = ["start/install", "start/usage", "start/more"];
+    const languages = ["en", "fr", "ja"].map((language) => ({ language, pages: [`${language}/index`, ...pages] }));
+    const existing = ["en", "fr"].flatMap((language) => [`${language}/index`, ...pages.map((page) => `${language}/${page}`)]);
+    const files = Object.fromEntries([...existing, "ja/index"].map((page) => [`${page}.mdx`, ""]));
+    const docsJson = { ...minimal, navigation: { languages } };
+    const found = await diagnoseWhole(docsJson, files);
+    assert.deepEqual(
+      found.flatMap(({ code, message }) => (code === "page-missing" ? message : [])),
+      [
+        "3 pages not found. Each exists in another folder; for example, change `start/install` to `en/start/install`.",
+        "3 pages not found. Each exists in another folder; for example, change `start/install` to `fr/start/install`.",
+        "Folder not found: `start` (3 entries).",
+      ],
+    );
+  });
 });

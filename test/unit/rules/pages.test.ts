@@ -81,6 +81,26 @@ describe("the paths of pages", () => {
     );
   });
 
+  it("are completed by the language that they are in", async () => {
+    const languages = ["en", "fr", "ja"].map((language) => ({
+      language,
+      pages: [`${language}/index`, { group: "A", root: "setup", pages: ["guides/setup", `${language}/setup`] }],
+    }));
+    const existing = ["en", "fr"].flatMap((language) => ["index", "setup", "guides/setup"].map((page) => `${language}/${page}`));
+    const files = Object.fromEntries([...existing, "ja/index", "ja/setup"].map((page) => [`${page}.mdx`, ""]));
+    const found = await diagnoseWhole({ ...minimal, navigation: { languages } }, files);
+    const missing = (page: string, meant?: string) =>
+      `warning page-missing "${page}" Page not found: \`${page}\`.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
+    assert.deepEqual(found.filter(({ code }) => code === "page-missing").map(asLine), [
+      missing("setup", "en/setup"),
+      missing("guides/setup", "en/guides/setup"),
+      missing("setup", "fr/setup"),
+      missing("guides/setup", "fr/guides/setup"),
+      missing("setup", "ja/setup"),
+      missing("guides/setup"),
+    ]);
+  });
+
   const bad: [path: string, expected: string][] = [
     ["guides", 'warning page-missing "guides" Page not found: `guides`. It is a folder; list its pages.'],
     ["guides/gone", 'warning page-missing "guides/gone" Page not found: `guides/gone`.'],

@@ -65,6 +65,12 @@ export function languagesOf(navigation: Navigation | undefined): readonly string
   return [...new Set(active.flatMap(({ kind, label }) => (kind === "language" && label !== "" ? label : [])))];
 }
 
+/** The code of the language that a division is in; undefined if it is in none. */
+export function languageAround(division: NavigationNode | undefined): string | undefined {
+  for (let node = division; node !== undefined; node = node.parent) if (node.kind === "language") return node.label;
+  return undefined;
+}
+
 /**
  * The languages of a navigation, each beside the default one of its list. Only those that are translations: both list at least half of
  * the pages of the one that lists fewer. Source: docs/platform.md, "Divisions and content keys".

@@ -2,9 +2,17 @@ import { defaultAmong, languagesOf } from "../navigation/languageCoverage.ts";
 import { differInLanguage } from "../pages/counterparts.ts";
 import type { Site } from "./site.ts";
 
-/** Whether a page is what one at an address would be in another language. Nobody lists it in place of a page that is not translated yet. */
-export function isInOtherLanguage({ navigation }: Site, page: string, address: string): boolean {
-  return navigation !== undefined && differInLanguage(page, address, languagesOf(navigation)) !== undefined;
+/**
+ * Whether a page is what one at an address would be in another language, which is not the language `own` around that address. Nobody lists
+ * it in place of a page that is not translated yet.
+ */
+export function isInOtherLanguage(site: Site, page: string, address: string, own?: string): boolean {
+  const language = differInLanguage(page, address, site.view(languages));
+  return language !== undefined && language !== own;
+}
+
+function languages({ navigation }: Site): readonly string[] {
+  return languagesOf(navigation);
 }
 
 /**

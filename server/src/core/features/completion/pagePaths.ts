@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { textAt } from "../../config/sourceNode.ts";
 import { addressOf, folderOf, selfAndFolders } from "../../files/paths.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
-import { languagesOf } from "../../navigation/languageCoverage.ts";
+import { languageAround, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -175,12 +175,6 @@ function siblingsOf(owner: NavigationNode | undefined, isOther: (entry: PageEntr
     if (found.length > 0) return found;
   }
   return [];
-}
-
-/** The language that a node is in; undefined if it is in none. */
-function languageAround(owner: NavigationNode | undefined): string | undefined {
-  for (let node = owner; node !== undefined; node = node.parent) if (node.kind === "language") return node.label;
-  return undefined;
 }
 
 /** Computes how many steps up and down it takes from the nearest of some folders to another one. */

@@ -1,5 +1,6 @@
 import { mayBePage } from "../../files/exclusions.ts";
 import { addressOf, lastSegment } from "../../files/paths.ts";
+import { languageAround } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isListed } from "../../site/servedPages.ts";
@@ -22,7 +23,7 @@ export function folderMove(entries: readonly PageEntry[], site: Site, pages: Pag
   const moves: FolderMove[] = [];
   for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
     const move = moveBetween(address, other);
-    if (!isMoved(entries, move, pages) || isInOtherLanguage(site, other, address)) continue;
+    if (!isMoved(entries, move, site, pages)) continue;
     const targets = entries.map(({ value }) => pages.indexOf(addressAfter(move, addressOf(value))) ?? -1);
     if (targets.some((at) => !isListed(site, at))) moves.push(move);
   }
@@ -41,9 +42,12 @@ function moveBetween(address: string, other: string): FolderMove {
   return { from: start(from), to: start(to) };
 }
 
-/** Whether there is a page for each entry with the start that is right. */
-export function isMoved(entries: readonly PageEntry[], move: FolderMove, pages: Pages): boolean {
-  return entries.every(({ value }) => pageAfter(move, addressOf(value), pages) !== undefined);
+/** Whether there is a page for each entry with the start that is right, and not in another language than the one around the first. */
+export function isMoved(entries: readonly PageEntry[], move: FolderMove, site: Site, pages: Pages): boolean {
+  const [first] = entries;
+  if (first === undefined || !entries.every(({ value }) => pageAfter(move, addressOf(value), pages) !== undefined)) return false;
+  const address = addressOf(first.value);
+  return !isInOtherLanguage(site, addressAfter(move, address), address, languageAround(first.owner));
 }
 
 /** The page that is meant by an address with the start that is wrong; undefined if there is none. */

@@ -1,5 +1,6 @@
 import { addressOf, folderOf, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
+import { languageAround } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import { missingEntries } from "../../navigation/pageLookup.ts";
 import type { Pages } from "../../pages/pages.ts";
@@ -23,14 +24,14 @@ const minEntries = 3;
 export function missingFolders(site: Site): readonly MissingFolder[] {
   const { pages } = site;
   if (pages === undefined) return [];
-  const folders = foldersWithoutPages(site, pages);
-  const moves = movesOf(folders, site, pages);
+  const groups = groupsWithoutPages(site, pages);
+  const moves = movesOf(groups, site, pages);
   const moved = new Map<FolderMove, PageEntry[]>();
   const absent = new Map<string, PageEntry[]>();
-  for (const [folder, entries] of folders) {
-    // Where the pages of other folders are may be the same for these.
-    const move = moves.get(folder) ?? [...moves.values()].find((each) => isMoved(entries, each, pages));
-    const outermost = move === undefined ? outermostMissing(folder, site, pages) : undefined;
+  for (const [group, entries] of groups) {
+    // Where the pages of other groups are may be the same for these.
+    const move = moves.get(group) ?? [...moves.values()].find((each) => isMoved(entries, each, site, pages));
+    const outermost = move === undefined ? outermostMissing(entries, site, pages) : undefined;
     if (move !== undefined) for (const entry of entries) addTo(moved, move, entry);
     else if (outermost !== undefined) for (const entry of entries) addTo(absent, outermost, entry);
   }
@@ -40,16 +41,17 @@ export function missingFolders(site: Site): readonly MissingFolder[] {
   return missing;
 }
 
-type EntriesByFolder = ReadonlyMap<string, readonly PageEntry[]>;
+/** Entries by their folder and the language around them, because what is missing may be the folder of that language. */
+type EntryGroups = ReadonlyMap<string, readonly PageEntry[]>;
 
-/** Where the pages of folders are. Of folders of which that is the same, it is one object. */
-function movesOf(folders: EntriesByFolder, site: Site, pages: Pages): ReadonlyMap<string, FolderMove> {
+/** Where the pages of groups are. Of groups of which that is the same, it is one object. */
+function movesOf(groups: EntryGroups, site: Site, pages: Pages): ReadonlyMap<string, FolderMove> {
   const moves = new Map<string, FolderMove>();
-  for (const [folder, entries] of [...folders].slice(0, maxSuggestions)) {
+  for (const [group, entries] of [...groups].slice(0, maxSuggestions)) {
     const move = folderMove(entries, site, pages);
     if (move === undefined) continue;
     const known = [...moves.values()].find(({ from, to }) => from === move.from && to === move.to);
-    moves.set(folder, known ?? move);
+    moves.set(group, known ?? move);
   }
   return moves;
 }
@@ -68,8 +70,8 @@ export function movedPage(address: string, site: Site): string | undefined {
   return undefined;
 }
 
-/** The entries of folders of which no entry names a page, and none has another mistake; in the order of the navigation. */
-function foldersWithoutPages(site: Site, pages: Pages): EntriesByFolder {
+/** The groups in which no entry names a page, and none has another mistake; in the order of the navigation. */
+function groupsWithoutPages(site: Site, pages: Pages): EntryGroups {
   const lists = (site.pageLists ?? []).filter(({ isShadowed }) => !isShadowed);
   const generated = site.view(generatedPages);
   const isMissing = ({ value }: PageEntry) => {
@@ -77,12 +79,12 @@ function foldersWithoutPages(site: Site, pages: Pages): EntriesByFolder {
     return generated.get(address) === undefined && !mayBeUnknownPage(site, address) && hasNoOtherMistake(value, address, pages);
   };
   const missing = lists.flatMap(missingEntries).filter(isMissing);
-  const folderAround = ({ value }: PageEntry) => folderOf(addressOf(value));
-  const folders = groupBy(missing, folderAround);
-  if (folders.size === 0) return folders;
+  const groupOf = ({ value, owner }: PageEntry) => `${languageAround(owner) ?? ""}:${folderOf(addressOf(value))}`;
+  const groups = groupBy(missing, groupOf);
+  if (groups.size === 0) return groups;
   const withoutPage = new Set(missing);
-  for (const { entries } of lists) for (const entry of entries) if (!withoutPage.has(entry)) folders.delete(folderAround(entry));
-  return folders;
+  for (const { entries } of lists) for (const entry of entries) if (!withoutPage.has(entry)) groups.delete(groupOf(entry));
+  return groups;
 }
 
 /** Whether an entry without a page is not explained by its own form. */
@@ -91,11 +93,12 @@ function hasNoOtherMistake(value: string, address: string, pages: Pages): boolea
   return pages.pageInOtherCase(address) === undefined && pages.equivalentPage(address) === undefined;
 }
 
-/** The outermost folder around some entries without any files or generated pages; undefined if their own folder has some. */
-function outermostMissing(folder: string, site: Site, { folders }: Pages): string | undefined {
+/** The outermost folder around the entries of a folder without any files or generated pages; undefined if their own folder has some. */
+function outermostMissing([first]: readonly PageEntry[], site: Site, { folders }: Pages): string | undefined {
   const generated = site.view(generatedPages);
   const exists = (path: string) => folders.has(path) || generated.hasFolder(path);
   let missing: string | undefined;
-  for (let outer = folder; outer !== "" && !exists(outer); outer = folderOf(outer)) missing = outer;
+  for (let outer = folderOf(addressOf(first?.value ?? "")); outer !== "" && !exists(outer); outer = folderOf(outer))
+    missing = outer;
   return missing;
 }

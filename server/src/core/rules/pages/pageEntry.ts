@@ -1,9 +1,11 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
+import { mayBePage } from "../../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, inStyleOf, isFileName, isUrl, withoutQuery } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { groupRoot } from "../../navigation/groupRoot.ts";
+import { languageAround } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entriesWithoutPage } from "../../navigation/pageLookup.ts";
@@ -44,7 +46,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (navigation === undefined || pages === undefined || pageLists === undefined) return;
   for (const node of navigation.active) {
     const root = groupRoot(node);
-    const report = root && checkRoot(root, site, pages);
+    const report = root && checkRoot(root, { site, pages, language: languageAround(node) });
     if (report !== undefined) yield report;
   }
   const folders = site.view(missingFolders);
@@ -70,6 +72,13 @@ interface Issue {
   readonly data?: OffenseData;
 }
 
+/** Where a path is: `language` is the one around it, if any. */
+interface PathContext {
+  readonly site: Site;
+  readonly pages: Pages;
+  readonly language: string | undefined;
+}
+
 /** Why an entry names no page on disk. */
 function issueOfEntry(
   entry: PageEntry,
@@ -82,7 +91,7 @@ function issueOfEntry(
   if (made?.kind === "operation") return issueOfGenerated(entry, made);
   // What is not an operation has no entry of its own that could be listed instead.
   if (made !== undefined || mayBeUnknownPage(site, address)) return undefined;
-  const issue = issueOf(entry.value, site, pages);
+  const issue = issueOf(entry.value, { site, pages, language: languageAround(entry.owner) });
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
@@ -97,10 +106,10 @@ function issueOfEntry(
 }
 
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
-function checkRoot(root: SourceNode, site: Site, pages: Pages): CodedReport<Code> | undefined {
+function checkRoot(root: SourceNode, around: PathContext): CodedReport<Code> | undefined {
   const value = textAt(root);
   if (parseEndpointEntry(value) === undefined) {
-    const issue = issueOf(value, site, pages);
+    const issue = issueOf(value, around);
     return issue && reportAt(root, issue);
   }
   const message = `\`root\` must be a page, not the endpoint ${quote(value)}. List the endpoint in \`pages\`.`;
@@ -108,7 +117,8 @@ function checkRoot(root: SourceNode, site: Site, pages: Pages): CodedReport<Code
 }
 
 /** Why a path names no page; undefined when it names one. */
-function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
+function issueOf(value: string, around: PathContext): Issue | undefined {
+  const { pages } = around;
   const address = addressOf(value);
   const page = pages.page(address);
   if (page !== undefined) return issueOfFile(page);
@@ -122,7 +132,7 @@ function issueOf(value: string, site: Site, pages: Pages): Issue | undefined {
     return { code: "page-missing", message: "The page path must not be blank.", data: { remove: true } };
   }
   const bare = withoutMarkdownExtension(address);
-  return pages.isUnknown(bare) ? undefined : missingIssue(value, bare, site, pages);
+  return pages.isUnknown(bare) ? undefined : missingIssue(value, bare, around);
 }
 
 /** What is wrong with a path that certainly means a file; undefined for any other. */
@@ -142,10 +152,12 @@ function issueOfSpelling(value: string, address: string, pages: Pages): Issue | 
 }
 
 /** A path that names nothing, with the page that is most likely meant. */
-function missingIssue(value: string, bare: string, site: Site, pages: Pages): Issue {
-  const equivalent = movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
-  const near = equivalent ?? pages.nearest(bare, site.suggestionBudget);
-  const suggestion = near === undefined || isInOtherLanguage(site, near, bare) ? undefined : inStyleOf(value, near);
+function missingIssue(value: string, bare: string, { site, pages, language }: PathContext): Issue {
+  const translated = language === undefined ? undefined : pages.page(`${language}/${bare}`);
+  const inLanguage = translated !== undefined && mayBePage(translated) ? translated.address : undefined;
+  const certain = inLanguage ?? movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
+  const near = certain ?? pages.nearest(bare, site.suggestionBudget);
+  const suggestion = near === undefined || isInOtherLanguage(site, near, bare, language) ? undefined : inStyleOf(value, near);
   const hint = suggestion === undefined && pages.pageFolders.has(bare) ? " It is a folder; list its pages." : "";
   return {
     code: "page-missing",
