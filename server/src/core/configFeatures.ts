@@ -41,7 +41,7 @@ export class ConfigFeatures {
       editor,
       scope,
       providers,
-      exampleOf: (example) => siteExample(known, example),
+      exampleOf: (example, around) => siteExample(known, example, around),
       adaptSchema: (schema, path) => withIconLibrary(known, schema, path),
       conflictingKey(object, key) {
         const division = known.navigation?.nodes.find(({ node }) => node === object);

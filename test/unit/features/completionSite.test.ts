@@ -76,6 +76,23 @@ describe("completion of a whole docs.json, or a part with pages", () => {
     assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|en\/index,de\/news,en\/guide\|\}"\]/u);
   });
 
+  it("has the pages of the language that it is in first", async () => {
+    const addresses = ["de/a", "de/b", "en/a", "en/b", "shared"];
+    const site = (language: string) => {
+      const written = ["de", "en"].map((each) => `{"language": "${each}", "tabs": [${each === language ? "█" : ""}]}`);
+      return liveSite(
+        `{"navigation": {"languages": [${written.join(", ")}]}}`,
+        Object.fromEntries(addresses.map((each) => [`${each}.mdx`, ""])),
+      );
+    };
+    const choices = async (language: string) =>
+      /"pages": \["\$\{\d+\|(.*?)\|\}"\]/u.exec(
+        (await site(language).complete()).find("tab with pages").textEdit?.newText ?? "",
+      )?.[1];
+    assert.equal(await choices("en"), "en/a,en/b,shared,de/a,de/b");
+    assert.equal(await choices("de"), "de/a,de/b,shared,en/a,en/b");
+  });
+
   it("has a page that is not listed, and the home page if all are", async () => {
     const tabs = (listed: string) => `{"navigation": {"tabs": [{"tab": "A", "pages": [${listed}]}, █]}}`;
     const page = async (listed: string) =>

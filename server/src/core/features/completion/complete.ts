@@ -1,4 +1,4 @@
-import type { JSONPath } from "jsonc-parser";
+import type { JSONPath, Node } from "jsonc-parser";
 import { getNodePath } from "jsonc-parser";
 import type { CompletionItem } from "vscode-languageserver-types";
 import type { CatalogName } from "../../catalogs/catalogName.ts";
@@ -29,8 +29,8 @@ export interface CompletionContext {
   readonly scope?: SchemaScope;
   /** Providers of values from the site, such as pages and endpoints. They come before the values of the schema. */
   readonly providers?: readonly ValueProvider[];
-  /** Gives what the site has in place of an example in a snippet of the schema. */
-  readonly exampleOf?: (example: string) => SiteExample | undefined;
+  /** Gives what the site has in place of an example in a snippet of the schema, which is inserted in `around`. */
+  readonly exampleOf?: (example: string, around: Node | undefined) => SiteExample | undefined;
   /** See `KeyContext`. */
   readonly adaptSchema?: KeyContext["adaptSchema"];
   readonly conflictingKey?: KeyContext["conflictingKey"];
@@ -73,6 +73,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
   const { scope = docsScope, editor } = context;
   const providers = [...(context.providers ?? []), allowedValues, palette(scope)];
   const { root } = file.json;
+  const around = place.kind === "key" ? place.object : place.parent;
   const examples: SiteExample[] = [];
   const prepared: Prepared = {
     file,
@@ -85,7 +86,7 @@ export function complete(file: ConfigFile, offset: number, context: CompletionCo
       suggestsValues: (schema, path) =>
         editor.suggestAgain !== undefined && providers.some((provider) => provider.canSuggest(schema, path)),
       choicesFor(example) {
-        const found = context.exampleOf?.(example);
+        const found = context.exampleOf?.(example, around);
         if (found !== undefined) examples.push(found);
         return found?.choices ?? [example];
       },

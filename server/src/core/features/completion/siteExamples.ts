@@ -1,7 +1,8 @@
+import type { Node } from "jsonc-parser";
 import { uriBelow } from "../../files/uris.ts";
 import { escapeJson } from "../../json/escape.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
-import { languagesOf } from "../../navigation/languageCoverage.ts";
+import { languageAround, languagesOf } from "../../navigation/languageCoverage.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
@@ -33,10 +34,10 @@ const maxFiles = 10;
 
 /**
  * The name of a site, its OpenAPI files, a page or an endpoint that it does not list, or languages that it does not have, in place of the
- * example of one; undefined for other texts.
+ * example of one; undefined for other texts. Pages in the language around `place` come first.
  */
-export function siteExample(site: Site, example: string): SiteExample | undefined {
-  const starters = starterValues(site, example)?.slice(0, maxChoices).map(escapeJson);
+export function siteExample(site: Site, example: string, place: Node | undefined): SiteExample | undefined {
+  const starters = starterValues(site, example, languageOfPlace(site, place))?.slice(0, maxChoices).map(escapeJson);
   if (starters !== undefined) return { choices: starters, isWaiting: site.pages === undefined, wantedDocuments: [] };
   if (example === language) return { choices: otherLanguages(site), isWaiting: false, wantedDocuments: [] };
   if (example !== openApiFile && example !== endpoint) return undefined;
@@ -44,6 +45,14 @@ export function siteExample(site: Site, example: string): SiteExample | undefine
   const found = example === openApiFile ? files : entry;
   const choices = (found.length === 0 ? [example] : found).map(escapeJson);
   return { choices, isWaiting: site.pages === undefined || wantedDocuments.length > 0, wantedDocuments };
+}
+
+function languageOfPlace({ navigation }: Site, place: Node | undefined): string | undefined {
+  for (let node = place; node !== undefined; node = node.parent) {
+    const division = navigation?.nodes.find((each) => each.node === node);
+    if (division !== undefined) return languageAround(division);
+  }
+  return undefined;
 }
 
 function otherLanguages({ navigation }: Site): readonly string[] {
