@@ -51,6 +51,13 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ['{"a": [GET /users/{id}"\n, "b"]}', 'GET /users/{id}"', "Missing opening quote.", { replaceWith: '"GET /users/{id}"' }],
   ['{theme": 1}', 'theme"', "Missing opening quote.", { replaceWith: '"theme"' }],
   ['{"a": mint, "b": ""}', "mint", "Unexpected `mint`. Strings must be in double quotes.", { replaceWith: '"mint"' }],
+  ['{"a": Sign in\n}', "Sign in", "Unexpected `Sign in`. Strings must be in double quotes.", { replaceWith: '"Sign in"' }],
+  [
+    '{"a": [GET /users , 1]}',
+    "GET /users",
+    "Unexpected `GET /users`. Strings must be in double quotes.",
+    { replaceWith: '"GET /users"' },
+  ],
   ['{"a": mint}', "mint", "Unexpected `mint`. Strings must be in double quotes.", { replaceWith: '"mint"' }],
   ['{"a" 1}', "1", "Expected a colon after the property key.", { replaceWith: ": 1" }],
   ['{"a"{}}', "{", "Expected a colon after the property key.", { replaceWith: ":{" }],
@@ -124,6 +131,24 @@ describe("parseJson", () => {
     const { related } = parseJson(text).syntaxErrors[0] ?? {};
     assert.equal(related && text.slice(related.span.offset), "[1, 2");
     assert.equal(related?.message, "This `[` is not closed.");
+  });
+
+  it("removes the line of a comment that has nothing else, and the blanks before any other one", () => {
+    const cases = [
+      ['{\n  // why\n  "a": 1\n}', '{\n  "a": 1\n}'],
+      ['{\r\n\t/* why\r\n not */ \r\n\t"a": 1\r\n}', '{ \r\n\t"a": 1\r\n}'],
+      ['{\n  "a": 1, // why\n  "b": 2 # why\n}', '{\n  "a": 1,\n  "b": 2\n}'],
+      ['{\n  /* why */ "a": 1\n}\n// end', '{\n   "a": 1\n}'],
+      ["  // why\n{}", "\n{}"],
+    ] as const;
+    for (const [text, expected] of cases) {
+      let fixed = text as string;
+      for (const { span, lead = 0, replaceWith } of parseJson(text).syntaxErrors.toReversed()) {
+        assert.equal(replaceWith, "");
+        fixed = fixed.slice(0, span.offset - lead) + fixed.slice(span.offset + span.length);
+      }
+      assert.equal(fixed, expected);
+    }
   });
 
   it("reports every error", () => {
@@ -202,7 +227,7 @@ describe("parseJson", () => {
   });
 
   const caused: [what: string, text: string, message: string][] = [
-    ["words", '{\n  "theme": mint and more\n}', "Unexpected `mint`. Strings must be in double quotes."],
+    ["words", '{\n  "theme": mint and "more"\n}', "Unexpected `mint`. Strings must be in double quotes."],
     [
       "a quote on the only line",
       '{"theme": "mint, "name": "A", "colors": {"primary": "#fff"}}',

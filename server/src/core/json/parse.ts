@@ -1,4 +1,5 @@
 import type { SyntaxKind } from "jsonc-parser";
+import { commentIssue } from "./commentIssue.ts";
 import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { withConflicts } from "./mergeConflicts.ts";
@@ -12,6 +13,7 @@ import * as messages from "./syntaxMessages.ts";
 import { Token, TokenError } from "./tokens.ts";
 import type { OpenContainer } from "./treeBuilder.ts";
 import { TreeBuilder } from "./treeBuilder.ts";
+import { unquotedText } from "./unquotedText.ts";
 
 /**
  * Parses strict JSON (RFC 8259, as the platform does) and continues after an error, so that features work while someone types.
@@ -40,7 +42,7 @@ class Parser {
     const scanner = this.#scanner;
     for (let kind = scanner.next(); kind !== Token.end; kind = scanner.next()) {
       if (kind === Token.lineComment || kind === Token.blockComment) {
-        this.#add("none", messages.comment);
+        this.#add("none", commentIssue(this.#text, scanner.offset, scanner.end));
         continue;
       }
       this.#accept(kind);
@@ -197,10 +199,10 @@ class Parser {
     return leaf("string", messages.withoutQuotes(word), offset, length);
   }
 
-  /** The string that starts at the token and lacks its opening quote, if there is one. */
+  /** The string that starts at the token and lacks its opening quote, or both, if its end is clear. */
   #unopenedString(): MutableNode | undefined {
     const { offset } = this.#scanner;
-    const found = this.#tree.open && missingOpeningQuote(this.#text, offset);
+    const found = this.#tree.open && (missingOpeningQuote(this.#text, offset) ?? unquotedText(this.#text, offset));
     if (found === undefined) return undefined;
     this.#add("word", found.issue, offset, found.length);
     this.#scanner.moveTo(offset + found.length);

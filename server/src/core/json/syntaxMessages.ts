@@ -33,7 +33,6 @@ export function isInvisible(word: string): boolean {
   return /^[\s\p{Cf}\p{Cc}]/u.test(word);
 }
 
-export const comment: SyntaxIssue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
 export const conflict: SyntaxIssue = { message: "Unresolved merge conflict." };
 export const empty: SyntaxIssue = { message: "The file is empty. Expected an object such as `{}`." };
 export const firstComma: SyntaxIssue = { message: "Expected an object such as `{}`, got `,`." };

@@ -1,0 +1,28 @@
+import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from "../text/charCodes.ts";
+import type { SyntaxIssue } from "./document.ts";
+
+/** A comment between two offsets. If nothing follows it on its line, the blanks before it go, too, and so does a line without anything else. */
+export function commentIssue(text: string, start: number, end: number): SyntaxIssue {
+  const issue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
+  const lead = isAtLineEnd(text, end) ? leadOf(text, start) : 0;
+  return lead === 0 ? issue : { ...issue, lead };
+}
+
+function isAtLineEnd(text: string, offset: number): boolean {
+  let at = offset;
+  while (isBlank(text.charCodeAt(at))) at++;
+  const code = text.charCodeAt(at);
+  return at === text.length || code === LINE_FEED || code === CARRIAGE_RETURN;
+}
+
+/** How many UTF-16 code units there are between an offset and what is before it on its line, or the end of the line before. */
+function leadOf(text: string, offset: number): number {
+  let at = offset;
+  while (isBlank(text.charCodeAt(at - 1))) at--;
+  if (text.charCodeAt(at - 1) === LINE_FEED) at -= text.charCodeAt(at - 2) === CARRIAGE_RETURN ? 2 : 1;
+  return offset - at;
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
