@@ -7,15 +7,15 @@ import { tabIndentation, tooDeep } from "../yaml/messages.ts";
 import { plainMapping } from "../yaml/plainMapping.ts";
 import type { YamlOutcome } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
-import type { CurlyValue } from "./curlyValues.ts";
-import { curlyValues } from "./curlyValues.ts";
-import type { CutValue } from "./cutValues.ts";
-import { cutValues } from "./cutValues.ts";
+import type { CurlyQuotedValue } from "./curlyQuotedValues.ts";
+import { curlyQuotedValues } from "./curlyQuotedValues.ts";
 import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
 import type { MistypedKey } from "./mistypedKeys.ts";
 import { mistypedKeys } from "./mistypedKeys.ts";
+import type { TruncatedValue } from "./truncatedValues.ts";
+import { truncatedValues } from "./truncatedValues.ts";
 import type { UnquotedValue } from "./unquotedValue.ts";
 import { unquotedValue } from "./unquotedValue.ts";
 import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
@@ -57,9 +57,9 @@ export interface FrontMatter {
   /** The keys that are certainly meant as others. */
   readonly misspelled?: readonly MisspelledKey[];
   /** The texts whose ends are lost. */
-  readonly cut?: readonly CutValue[];
+  readonly truncated?: readonly TruncatedValue[];
   /** The values between curly quotes. */
-  readonly curly?: readonly CurlyValue[];
+  readonly curlyQuoted?: readonly CurlyQuotedValue[];
 }
 
 /** Why front matter is not YAML. */
@@ -138,10 +138,10 @@ function fieldsOf(yaml: string, fields: ReadonlyMap<string, unknown>): FrontMatt
   if (mistyped.length > 0) found.mistyped = mistyped;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
   if (misspelled.length > 0) found.misspelled = misspelled;
-  const cut = cutValues(yaml);
-  if (cut.length > 0) found.cut = cut;
-  const curly = curlyValues(yaml);
-  if (curly.length > 0) found.curly = curly;
+  const truncated = truncatedValues(yaml);
+  if (truncated.length > 0) found.truncated = truncated;
+  const curlyQuoted = curlyQuotedValues(yaml);
+  if (curlyQuoted.length > 0) found.curlyQuoted = curlyQuoted;
   return found;
 }
 
@@ -161,8 +161,8 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation, a schema, or a channel. */
 export function needsCheck(frontMatter: FrontMatter): boolean {
-  const { error, unread, unspaced, misspelled, mistyped, cut, curly, hidingString, ...targets } = frontMatter;
-  const isWrong = [error, unread, unspaced, misspelled, mistyped, cut, curly, hidingString].some(
+  const { error, unread, unspaced, misspelled, mistyped, truncated, curlyQuoted, hidingString, ...targets } = frontMatter;
+  const isWrong = [error, unread, unspaced, misspelled, mistyped, truncated, curlyQuoted, hidingString].some(
     (mistake) => mistake !== undefined,
   );
   return isWrong || [...targetFields, "openapi-schema" as const].some((field) => (targets[field]?.text ?? "") !== "");

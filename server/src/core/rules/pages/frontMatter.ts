@@ -1,8 +1,8 @@
-import type { CurlyValue } from "../../pages/curlyValues.ts";
-import type { CutValue } from "../../pages/cutValues.ts";
+import type { CurlyQuotedValue } from "../../pages/curlyQuotedValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import type { TruncatedValue } from "../../pages/truncatedValues.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
@@ -23,10 +23,10 @@ export const frontMatter: Rule = { code: "front-matter", severity: "error", fix:
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
-    const { error, unread, unspaced, hidingString, mistyped = [], cut = [], curly = [] } = page.frontMatter;
+    const { error, unread, unspaced, hidingString, mistyped = [], truncated = [], curlyQuoted = [] } = page.frontMatter;
     for (const key of mistyped) yield mistypedReport(page, key);
-    for (const value of cut) yield cutReport(page, value);
-    for (const value of curly) yield curlyReport(page, value);
+    for (const value of truncated) yield truncatedReport(page, value);
+    for (const value of curlyQuoted) yield curlyQuotedReport(page, value);
     if (hidingString !== undefined) yield hiddenReport(page, hidingString);
     if (error !== undefined) yield reportOf(page, error);
     if (unread !== undefined) yield unreadReport(page, unread);
@@ -43,12 +43,12 @@ function mistypedReport(
   return { file, span, severity: "warning", message: `${problem}.`, ...(replaceWith !== undefined && { data: { replaceWith } }) };
 }
 
-function cutReport({ textFile: file }: PageFile, { span, lost, replaceWith }: CutValue): Report {
+function truncatedReport({ textFile: file }: PageFile, { span, lost, replaceWith }: TruncatedValue): Report {
   const message = `${quote(lost)} is a comment in YAML and is not shown; put the whole value in double quotes.`;
   return { file, span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
 }
 
-function curlyReport({ textFile: file }: PageFile, { key, span, replaceWith }: CurlyValue): Report {
+function curlyQuotedReport({ textFile: file }: PageFile, { key, span, replaceWith }: CurlyQuotedValue): Report {
   const message = `Curly quotes are part of ${quote(key)} in YAML; use ${quote('"')}.`;
   return { file, span, severity: "information", message, data: { replaceWith } };
 }

@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** A text in front matter whose end YAML takes for a comment. */
-export interface CutValue {
+export interface TruncatedValue {
   /** The whole text. */
   readonly span: Span;
   /** What is not shown. */
@@ -17,9 +17,9 @@ const texts = /^((?:title|sidebarTitle|description):[ \t]+)(?=[^\s"'>|&*![{%@`])
  * The texts for readers that go on after ` #`, as in `Ask in #help`. A comment that is meant as one has a blank after the number sign.
  * `yaml`: valid.
  */
-export function cutValues(yaml: string): readonly CutValue[] {
+export function truncatedValues(yaml: string): readonly TruncatedValue[] {
   if (!yaml.includes(" #")) return [];
-  const found: CutValue[] = [];
+  const found: TruncatedValue[] = [];
   for (const { index, 1: lead = "", 2: written = "" } of yaml.matchAll(texts)) {
     const text = written.trimEnd();
     const at = text.startsWith("#") ? 0 : text.search(/[ \t]#/u) + 1;
