@@ -4,7 +4,7 @@ import type { Follow } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf, rendersPages } from "../navigation/navigation.ts";
-import { groupsOfTag } from "../openapi/filedTags.ts";
+import { groupsOfTag } from "../openapi/navigationTags.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";

@@ -1,7 +1,7 @@
 import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { endpointsOf } from "../openapi/endpoints.ts";
-import { hasTagKinds } from "../openapi/filedTags.ts";
+import { hasTagKinds } from "../openapi/navigationTags.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
 import { suggestedEndpoints } from "./correction.ts";

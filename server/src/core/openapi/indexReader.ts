@@ -1,8 +1,8 @@
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
-import { hasTagKinds, withFiledTags } from "./filedTags.ts";
 import { methods } from "./methods.ts";
+import { hasTagKinds, withNavigationTags } from "./navigationTags.ts";
 import type { Customization, OpenApiIndex, Operation, PathItem, Tag } from "./openApiIndex.ts";
 import { isVersion, versionProblem } from "./specVersion.ts";
 import type { Texts } from "./texts.ts";
@@ -72,13 +72,13 @@ export function readIndex(root: Value, customizations: ReadonlySet<string>): Ope
     return isAsyncApi ? "it is an AsyncAPI file; use `asyncapi` instead" : versionProblem("openapi", specVersion, "3.1.0");
   const hasKinds = hasTagKinds(specVersion);
   const tags = new Map(declared.map((tag) => [tag.name, tagOf(tag, hasKinds)]));
-  const filed = (items: ReadonlyMap<string, PathItem>) => (hasKinds ? withFiledTags(items, tags) : items);
+  const tagged = (items: ReadonlyMap<string, PathItem>) => (hasKinds ? withNavigationTags(items, tags) : items);
   return {
     specVersion,
     ...info,
-    paths: filed(paths),
-    webhooks: filed(webhooks),
-    pathItems: filed(pathItems),
+    paths: tagged(paths),
+    webhooks: tagged(webhooks),
+    pathItems: tagged(pathItems),
     tags,
     ...(parameters && { parameters }),
     ...(schemas.size > 0 && { schemas }),

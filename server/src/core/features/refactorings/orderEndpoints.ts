@@ -16,7 +16,7 @@ import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { ownerOf } from "../../navigation/navigationLookup.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
-import { groupsOfTag } from "../../openapi/filedTags.ts";
+import { groupsOfTag } from "../../openapi/navigationTags.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import { sliceOf } from "../../text/span.ts";

@@ -12,18 +12,18 @@ export function hasTagKinds(specVersion: string): boolean {
  * The path items, with the tags of each operation in the order in which the platform prefers them for the folder and the group of its
  * page, without those of other kinds, such as `badge`. Source: docs/platform.md, "Addresses of generated pages".
  */
-export function withFiledTags(
+export function withNavigationTags(
   items: ReadonlyMap<string, PathItem>,
   declared: ReadonlyMap<string, Tag>,
 ): ReadonlyMap<string, PathItem> {
-  const filed = new Map<string, PathItem>();
+  const tagged = new Map<string, PathItem>();
   for (const [name, item] of items) {
     const operations = new Map<string, Operation>();
     for (const [method, operation] of item.operations)
       operations.set(method, { ...operation, tags: inOrder(operation.tags, declared) });
-    filed.set(name, { ...item, operations });
+    tagged.set(name, { ...item, operations });
   }
-  return filed;
+  return tagged;
 }
 
 /**
