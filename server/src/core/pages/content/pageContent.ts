@@ -52,7 +52,7 @@ export interface UnknownName {
   /** Whether the page has the component that it is a part of. */
   readonly isPart?: boolean;
   /** The component of the platform that the element is meant as; absent: one that the page imports. */
-  readonly meant?: string;
+  readonly suggestion?: string;
 }
 
 /** A place that is probably meant as Markdown, but that readers see as text, or the other way round; or a link that leads nowhere. */

@@ -137,9 +137,9 @@ export class UnknownNames {
       imports.flatMap(({ name, isDefault = false, source }) => (isDefault && /\.(?:mdx?|[jt]sx)$/u.test(source) ? [name] : [])),
     );
     return [...this.#elements].flatMap(([name, span]) => {
-      const meant = elementNames.has(name) ? undefined : componentOf(name);
-      if (meant === undefined && !imported.has(name)) return [];
-      return [{ kind: "element", name: copyOf(name), span, ...(meant && { meant }) }];
+      const suggestion = elementNames.has(name) ? undefined : componentOf(name);
+      if (suggestion === undefined && !imported.has(name)) return [];
+      return [{ kind: "element", name: copyOf(name), span, ...(suggestion && { suggestion }) }];
     });
   }
 }

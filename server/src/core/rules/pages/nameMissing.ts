@@ -69,13 +69,13 @@ function importOf(what: string, source: string): string {
 }
 
 function reportOf(
-  { kind, name, span, replacement, breaksPage, isPart, meant }: UnknownName,
+  { kind, name, span, replacement, breaksPage, isPart, suggestion }: UnknownName,
   imports: ImportsByName,
   budget: WorkBudget,
 ): Report {
   if (kind === "element") {
     const message = `${quote(`<${name}>`)} is read as an HTML tag; names of components start with an uppercase letter.`;
-    if (meant !== undefined) return { span, message: message + didYouMean(meant), data: { renameTags: meant } };
+    if (suggestion !== undefined) return { span, message: message + didYouMean(suggestion), data: { renameTags: suggestion } };
     const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
     return { span, message: `${message} Import it as ${quote(capitalized)}.` };
   }
