@@ -28,4 +28,4 @@ export interface SchemaIssue {
 }
 
 /** An issue without its place. */
-export type PlacelessIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;
+export type UnlocatedIssue = Pick<SchemaIssue, "code" | "severity" | "message" | "data">;

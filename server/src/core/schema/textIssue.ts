@@ -2,7 +2,7 @@ import { nearest } from "../text/nearest.ts";
 import * as messages from "./messages.ts";
 import { nearestThemes } from "./mintThemes.ts";
 import type { Schema } from "./schema.ts";
-import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
+import type { UnlocatedIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
 
@@ -18,7 +18,7 @@ export function textIssue(
   schema: Schema,
   name: () => string,
   likely: () => string | undefined = () => undefined,
-): PlacelessIssue | undefined {
+): UnlocatedIssue | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, format } = schema;
   if (schema.enum !== undefined) return schema.enum.includes(text) ? undefined : wrongChoice(text, schema, name(), likely());
   if (text.length < minLength) {
@@ -39,11 +39,11 @@ export function severityOf({ severity }: Schema): SchemaIssue["severity"] {
   return severity === "warning" ? severity : "error";
 }
 
-function error(code: string, message: string): PlacelessIssue {
+function error(code: string, message: string): UnlocatedIssue {
   return { code, severity: "error", message };
 }
 
-function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): PlacelessIssue {
+function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): UnlocatedIssue {
   const values = schema.enum ?? [];
   const [suggestion] =
     likely === undefined
@@ -103,7 +103,7 @@ function languageIn(country: string): string {
   return new Intl.Locale(`und-${country}`).maximize().language;
 }
 
-function wrongText(code: string, text: string, schema: Schema, name: string): PlacelessIssue {
+function wrongText(code: string, text: string, schema: Schema, name: string): UnlocatedIssue {
   const suggestion = suggestCorrection(text, schema);
   const extension = suggestion === undefined && code === "uri" ? fileLink.exec(text)?.[1] : undefined;
   const message =
@@ -120,7 +120,7 @@ function wrongText(code: string, text: string, schema: Schema, name: string): Pl
 const fileLink = /^\s*https:[^?#]*(\.(?:svg|exe|zip))\/*\s*(?:[?#]|$)/iu;
 
 /** A URL that does not parse, or that only a parser corrects. */
-function wrongAddress(text: string, schema: Schema, name: () => string): PlacelessIssue | undefined {
+function wrongAddress(text: string, schema: Schema, name: () => string): UnlocatedIssue | undefined {
   if (!isUriReference(text)) return wrongText("uri", text, schema, name());
   const tidy = tidyUri(text);
   if (tidy === text) return undefined;

@@ -15,7 +15,7 @@ import type { Placement } from "./placement.ts";
 import { choiceOrNone } from "./placement.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
-import type { PlacelessIssue, SchemaIssue } from "./schemaIssue.ts";
+import type { UnlocatedIssue, SchemaIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
@@ -212,7 +212,7 @@ class Validator {
     return missing.filter(({ key }) => !found.has(key));
   }
 
-  #unknownKey(node: Node, { object, form, present, intendedKey }: UnknownKey): PlacelessIssue {
+  #unknownKey(node: Node, { object, form, present, intendedKey }: UnknownKey): UnlocatedIssue {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
@@ -259,7 +259,7 @@ class Validator {
     return this.#placement.lossAt?.(this.#path) === undefined ? "fails" : "drops";
   }
 
-  #add(at: Span, { severity, message, ...issue }: PlacelessIssue): void {
+  #add(at: Span, { severity, message, ...issue }: UnlocatedIssue): void {
     // An invalid link is only a warning because the platform drops it.
     const isInvalid = severity === "error" || (severity === "warning" && issue.code === "uri");
     const loss = isInvalid ? this.#placement.lossAt?.(this.#path) : undefined;
