@@ -152,6 +152,20 @@ describe("results that a command keeps for the next one", () => {
     ]);
   });
 
+  it("have the limit together, also if they are made at the same time", async () => {
+    const open = () => new DiskResultCache(path.join(folder, "cache"), "1", async () => "first");
+    const file = { uri: uriOf(path.join(docs, "index.mdx")), within: uriOf(docs) };
+    const [first, second] = [open(), open()];
+    const store = async (name: string) => (await first.find(file, name))?.store(new Uint8Array(40 * 1024 * 1024));
+    await Promise.all([store("a"), store("b")]);
+    first.save(-1);
+    const kept = [(await second.find(file, "a"))?.value, (await second.find(file, "b"))?.value];
+    assert.deepEqual(
+      kept.map((value) => value !== undefined),
+      [true, false],
+    );
+  });
+
   it("leave no temporary files of processes that were ended while they wrote", async () => {
     await check();
     const [name = ""] = await cacheFiles();

@@ -65,9 +65,11 @@ export class DiskResultCache implements ResultCache {
         const now = performance.now();
         root.spent += now - this.#last;
         const bytes = serialize(value);
-        const size = root.size - (known?.[1].length ?? 0) + bytes.length;
         // The file that was read may be another one than the file that was found.
-        if (size <= maxSize && (await this.#stateOf(uri, within)) === state) {
+        const isCurrent = (await this.#stateOf(uri, within)) === state;
+        // Other results may have been stored meanwhile.
+        const size = root.size - (root.results.get(key)?.[1].length ?? 0) + bytes.length;
+        if (isCurrent && size <= maxSize) {
           root.results.set(key, [state, bytes]);
           root.size = size;
         }
