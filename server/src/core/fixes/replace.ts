@@ -15,7 +15,9 @@ export function replace({ file, diagnostic, data: { lead = 0, title } }: FixCont
   return {
     title:
       title ??
-      (insertion === undefined || isPartOfWord(insertion, old) ? titleOf(old, newText) : `Add ${quote(insertion.trim())}`),
+      (insertion === undefined || isPartOfWord(insertion, old)
+        ? titleOf(old.slice(lead), newText)
+        : `Add ${quote(insertion.trim())}`),
     isPreferred: true,
     edits: [
       {
