@@ -53,11 +53,11 @@ class Insertions {
   /** By the list, then by the item that they come after, or by the name of their new group. */
   readonly #lists = new Map<Node, Map<Node | string | undefined, EntryInsertion>>();
 
-  add({ gap, group, inner = [] }: EntryPlace, entry: string): void {
-    const inList = this.#lists.get(gap.list) ?? new Map<Node | string | undefined, EntryInsertion>();
-    this.#lists.set(gap.list, inList);
-    const key = group === undefined ? gap.after : group.name;
-    const insertion = inList.get(key) ?? { gap, ...(group && { group }), items: [] };
+  add({ point, group, inner = [] }: EntryPlace, entry: string): void {
+    const inList = this.#lists.get(point.list) ?? new Map<Node | string | undefined, EntryInsertion>();
+    this.#lists.set(point.list, inList);
+    const key = group === undefined ? point.after : group.name;
+    const insertion = inList.get(key) ?? { point, ...(group && { group }), items: [] };
     inList.set(key, insertion);
     itemsIn(insertion, inner).push(JSON.stringify(entry));
   }

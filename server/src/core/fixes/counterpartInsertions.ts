@@ -2,8 +2,8 @@ import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { EntryInsertion, Place } from "./entryInsertions.ts";
-import type { Gap } from "./gaps.ts";
-import { isSameGap } from "./gaps.ts";
+import type { InsertionPoint } from "./insertionPoints.ts";
+import { isSamePoint } from "./insertionPoints.ts";
 
 /** What is in the `pages` or `groups` of a division. */
 type Item = PageEntry | NavigationNode;
@@ -28,7 +28,8 @@ export class CounterpartInsertions {
     if (place === undefined) return false;
     const item = JSON.stringify(inStyleOf(counterpart.value, address));
     const last = this.insertions.at(-1);
-    if (last !== undefined && isSameGap(last.gap, place.gap) && last.group?.name === place.group?.name) last.items.push(item);
+    if (last !== undefined && isSamePoint(last.point, place.point) && last.group?.name === place.group?.name)
+      last.items.push(item);
     else this.insertions.push({ ...place, items: [item] });
     return true;
   }
@@ -38,11 +39,11 @@ export class CounterpartInsertions {
     const { owner } = entry;
     const neighbor = this.#neighbors.of(entry, owner);
     const isAmongPages = neighbor !== undefined && (isEntry(neighbor.found) || neighbor.found.key === "pages");
-    const gap = isAmongPages ? gapBeside(neighbor) : undefined;
-    if (gap !== undefined) return { gap };
+    const point = isAmongPages ? pointBeside(neighbor) : undefined;
+    if (point !== undefined) return { point };
     const group = owner.kind === "group" && owner.parent !== undefined ? this.#neighbors.of(owner, owner.parent) : undefined;
-    const beside = group && gapBeside(group);
-    return group && beside && { gap: beside, group: { name: owner.label, beside: group.found, hasOperations: false } };
+    const beside = group && pointBeside(group);
+    return group && beside && { point: beside, group: { name: owner.label, beside: group.found, hasOperations: false } };
   }
 
   #counterpartOf(item: Item): Item | undefined {
@@ -108,8 +109,8 @@ class Neighbors {
   }
 }
 
-/** The gap next to a neighbor in an array, on the side of the item that asks; undefined for other values. */
-function gapBeside({ found: { file, node }, isBefore }: Neighbor): Gap | undefined {
+/** The point next to a neighbor in an array, on the side of the item that asks; undefined for other values. */
+function pointBeside({ found: { file, node }, isBefore }: Neighbor): InsertionPoint | undefined {
   const list = node.parent;
   if (list?.type !== "array") return undefined;
   const items = list.children ?? [];

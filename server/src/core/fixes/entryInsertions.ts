@@ -11,12 +11,12 @@ import {
 import type { FileEdits } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { sliceOf } from "../text/span.ts";
-import type { Gap } from "./gaps.ts";
-import { fillGaps } from "./gaps.ts";
+import type { InsertionPoint } from "./insertionPoints.ts";
+import { insertAtPoints } from "./insertionPoints.ts";
 
 /** Where entries go; with `group`, in a new group. */
 export interface Place {
-  readonly gap: Gap;
+  readonly point: InsertionPoint;
   readonly group?: NewGroup;
 }
 
@@ -41,9 +41,9 @@ export interface EntryInsertion extends Place {
 
 /** Inserts entries at several places. */
 export function insertionEdits(insertions: readonly EntryInsertion[]): readonly FileEdits[] {
-  return fillGaps(
-    insertions.map(({ gap, group, items }) => ({
-      gap,
+  return insertAtPoints(
+    insertions.map(({ point, group, items }) => ({
+      point,
       items: group === undefined ? items.filter((item) => typeof item === "string") : [newGroup(group, items)],
     })),
   );

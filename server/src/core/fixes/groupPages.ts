@@ -34,5 +34,5 @@ export function groupPages({ site }: FixContext, addresses: readonly string[]): 
 function placeAfter({ node, last }: DivisionOfFolder, name: string): Place | undefined {
   const beside = node.kind === "group" && node.node.parent?.type === "array" ? node : last;
   const list = beside.node.parent;
-  return list && { gap: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };
+  return list && { point: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };
 }

@@ -9,7 +9,7 @@ import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Place } from "./entryInsertions.ts";
-import type { Gap } from "./gaps.ts";
+import type { InsertionPoint } from "./insertionPoints.ts";
 import { Ranked } from "./ranked.ts";
 
 /** The position of an operation in the OpenAPI file, and its first tag, which names the group of its page. */
@@ -43,7 +43,7 @@ export class OperationPlaces {
   /** The groups of the division by their names in lower case, and their numbers. Of several with a name, the first one. */
   readonly #groups: () => ReadonlyMap<string, { readonly at: number; readonly node: NavigationNode }>;
   /** The end of the last `pages` of the division that use its OpenAPI file. */
-  readonly #end: () => Gap | undefined;
+  readonly #end: () => InsertionPoint | undefined;
 
   constructor(follow: Follow, division: NavigationNode, { tags }: OpenApiIndex, listed: readonly ListedOperation[]) {
     this.#follow = follow;
@@ -61,15 +61,15 @@ export class OperationPlaces {
 
   /** The place for an operation; undefined if there is no list for it. */
   of({ rank, tag }: Rank): EntryPlace | undefined {
-    const gap = this.#besideNearest(rank, this.#byTag.get(tag)) ?? this.#inGroupNamed(tag);
-    if (gap !== undefined) return { gap };
+    const point = this.#besideNearest(rank, this.#byTag.get(tag)) ?? this.#inGroupNamed(tag);
+    if (point !== undefined) return { point };
     const grouped = this.#inNewGroup(rank, tag);
     if (grouped !== undefined) return grouped;
     const flat = this.#besideNearest(rank, this.#listed) ?? this.#end();
-    return flat && { gap: flat };
+    return flat && { point: flat };
   }
 
-  #besideNearest(rank: number, listed: Ranked<ListedOperation> | undefined): Gap | undefined {
+  #besideNearest(rank: number, listed: Ranked<ListedOperation> | undefined): InsertionPoint | undefined {
     const nearest = listed?.nearest(rank);
     if (nearest === undefined) return undefined;
     const { file, list, node } = nearest.value;
@@ -77,7 +77,7 @@ export class OperationPlaces {
   }
 
   /** The end of the `pages` of the group that is named after a tag. */
-  #inGroupNamed(tag: string | undefined): Gap | undefined {
+  #inGroupNamed(tag: string | undefined): InsertionPoint | undefined {
     const names = tag === undefined ? [] : [...this.#namesOf(tag)];
     const [first] = names.flatMap((name) => this.#groups().get(name) ?? []).sort((a, b) => a.at - b.at);
     return first && this.#endOf(first.node);
@@ -95,10 +95,10 @@ export class OperationPlaces {
   #inParent(names: readonly string[]): EntryPlace | undefined {
     for (let depth = names.length - 1; depth > 0; depth--) {
       const parent = this.#groups().get(names[depth - 1]?.toLowerCase() ?? "")?.node;
-      const gap = parent && this.#endOf(parent);
+      const point = parent && this.#endOf(parent);
       const beside = parent?.pages[0] ?? parent?.children[0];
       const [name = "", ...inner] = names.slice(depth);
-      if (gap !== undefined && beside !== undefined) return { gap, group: { name, beside, hasOperations: true }, inner };
+      if (point !== undefined && beside !== undefined) return { point, group: { name, beside, hasOperations: true }, inner };
     }
     return undefined;
   }
@@ -112,7 +112,7 @@ export class OperationPlaces {
   }
 
   /** The end of the `pages` of a division. */
-  #endOf({ fields }: NavigationNode): Gap | undefined {
+  #endOf({ fields }: NavigationNode): InsertionPoint | undefined {
     const pages = fields.get("pages");
     const list = pages && dereference(pages, this.#follow);
     return list?.node.type === "array" ? { file: list.file, list: list.node, after: list.node.children?.at(-1) } : undefined;
@@ -129,8 +129,8 @@ function besideGroup(beside: NavigationNode, [name = "", ...inner]: readonly str
   const { file, node } = beside;
   const list = node.parent;
   if (list?.type !== "array") return undefined;
-  const gap = { file, list, after: isAfter ? node : itemBefore(node, list) };
-  return { gap, group: { name, beside, hasOperations: true }, inner };
+  const point = { file, list, after: isAfter ? node : itemBefore(node, list) };
+  return { point, group: { name, beside, hasOperations: true }, inner };
 }
 
 function itemBefore(item: Node, { children = [] }: Node): Node | undefined {
