@@ -3,7 +3,7 @@ import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLostAddresses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, lostAddressesRequest } from "../../../server/src/protocol.ts";
-import { lostAddressItems, noLostAddressesText } from "./labels.ts";
+import { losingSites, lostAddressesTitle, lostAddressItems, noLostAddressesText } from "./labels.ts";
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {
@@ -14,18 +14,26 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
     return;
   }
   const sites = await client.sendRequest<SiteLostAddresses[]>(lostAddressesRequest, {});
-  const losing = sites.filter(({ lost }) => lost.length > 0);
+  const active = window.activeTextEditor?.document.uri;
+  const losing = losingSites(sites, active && client.code2ProtocolConverter.asUri(active));
   if (losing.length === 0) {
     void window.showInformationMessage(noLostAddressesText(sites));
     return;
   }
-  for (const site of losing) await pickRedirects(client, site);
+  for (const [index, site] of losing.entries()) {
+    const path = workspace.asRelativePath(client.protocol2CodeConverter.asUri(site.uri));
+    await pickRedirects(client, site, lostAddressesTitle(path, index, losing.length));
+  }
 }
 
 /** Lets the user pick those of the addresses of a site that redirects are added for. */
-async function pickRedirects(client: BaseLanguageClient, { uri, revision = "", lost }: SiteLostAddresses): Promise<void> {
+async function pickRedirects(
+  client: BaseLanguageClient,
+  { uri, revision = "", lost }: SiteLostAddresses,
+  title: string,
+): Promise<void> {
   const picked = await window.showQuickPick(lostAddressItems(lost), {
-    title: `Lost Addresses in ${workspace.asRelativePath(client.protocol2CodeConverter.asUri(uri))}`,
+    title,
     placeHolder: `Lost since ${revision}. Select the ones to redirect`,
     canPickMany: true,
     matchOnDescription: true,

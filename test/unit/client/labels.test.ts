@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { lostAddressItems, noLostAddressesText, plainCodeLenses, unlistedItems } from "../../../client/src/language/labels.ts";
+import {
+  losingSites,
+  lostAddressesTitle,
+  lostAddressItems,
+  noLostAddressesText,
+  plainCodeLenses,
+  unlistedItems,
+} from "../../../client/src/language/labels.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
@@ -48,5 +55,29 @@ describe("the message that no addresses are lost", () => {
       { uri, revision: "origin/main", lost: [] },
     ];
     assert.equal(noLostAddressesText(sites), "No addresses have been lost since origin/main.");
+  });
+});
+
+describe("the lists of lost addresses", () => {
+  const lost = [{ address: "a", to: "b", isSame: true }];
+  const sites = [
+    { uri: "file:///docs.json", lost },
+    { uri: "file:///a/docs.json", lost: [] },
+    { uri: "file:///b/docs.json", lost },
+    { uri: "file:///b/c/docs.json", lost },
+  ];
+  const order = (file?: string) => losingSites(sites, file).map(({ uri }) => uri);
+
+  it("start with the site of the file in the editor", () => {
+    const [root, , b, c] = sites.map(({ uri }) => uri);
+    assert.deepEqual(order("file:///b/d/page.mdx"), [b, root, c]);
+    assert.deepEqual(order("file:///b/c/page.mdx"), [c, root, b]);
+    for (const other of [undefined, "file:///page.mdx", "file:///a/page.mdx", "untitled:Untitled-1"])
+      assert.deepEqual(order(other), [root, b, c]);
+  });
+
+  it("say how many there are", () => {
+    assert.equal(lostAddressesTitle("docs.json", 0, 1), "Lost Addresses in docs.json");
+    assert.equal(lostAddressesTitle("b/docs.json", 1, 3), "Lost Addresses in b/docs.json (2/3)");
   });
 });
