@@ -32,8 +32,26 @@ describe("import-name", () => {
 
   it("accepts what a declaration goes on with after comments", async () => {
     const script = "export const a = 1,\n  // the second\n  b = 2, /* the third */ c = 3\n";
-    for (const path of ["snippets/y.mdx", "snippets/y.jsx"])
-      assert.deepEqual(await foundIn(`import { a, b, c } from "/${path}"`, { [path]: script }), [], path);
+    const page = 'import { a, b, c } from "/snippets/y.jsx"';
+    assert.deepEqual(await foundIn(page, { "snippets/y.jsx": script }), []);
+  });
+
+  it("reports the first comment in statements of a snippet that export an imported name", async () => {
+    const message = (name: string) =>
+      `Comments keep the platform from importing \`${name}\`. Remove them here, or move \`${name}\` to a \`.jsx\` file.`;
+    const snippet = [
+      "{/* text */}\n",
+      'export const A = () => {\n  const url = "https://a.b/c";\n\n  // first\n  return <b>{/* second */}// text</b>;\n};\n',
+      "export const B = () => <i title='/* text */'>{`// text`}</i>;\n",
+      "export const C = 1;\n/* about D */\nexport function D() {}\n",
+      "export const unused = 1; // unused\n",
+    ].join("\n");
+    const page = 'import { A, B, D as Other } from "/snippets/x.mdx"\nimport { A as Again } from "/snippets/x.mdx"';
+    assert.deepEqual(await foundIn(page, { "snippets/x.mdx": snippet }), [
+      `warning // first: ${message("A")}`,
+      `warning /* about D */: ${message("D")}`,
+    ]);
+    assert.deepEqual(await foundIn('import X from "/snippets/x.mdx"\n\n<X />', { "snippets/x.mdx": snippet }), []);
   });
 
   it("reports other names, and suggests the nearest one", async () => {

@@ -106,6 +106,14 @@ export interface PageExports {
   readonly areAlone?: boolean;
   /** The exports of a script that use what is declared outside them. Absent: none. */
   readonly outer?: readonly OuterNames[];
+  /** The exports of a page in statements with comments. Absent: none. */
+  readonly commented?: readonly CommentedNames[];
+}
+
+/** What statements without a blank line between them export, and where the first comment in them is. */
+export interface CommentedNames {
+  readonly names: readonly string[];
+  readonly comment: Span;
 }
 
 /** An export that uses what the script declares outside it. */

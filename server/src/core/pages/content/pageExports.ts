@@ -1,7 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { furtherName } from "./identifier.ts";
-import type { PageExports } from "./pageContent.ts";
+import type { CommentedNames, PageExports } from "./pageContent.ts";
+import { firstComment } from "./scriptComments.ts";
 
 /** How many names of a page or a script are kept; with more, others may be exported. */
 export const maxNames = 500;
@@ -64,5 +65,13 @@ export function addExports(before: PageExports | undefined, script: string, star
     names.length > maxNames ||
     declared.length > maxNames;
   const kept = { names: names.slice(0, maxNames).map(copyOf), spans: spans.slice(0, maxNames) };
-  return { ...kept, declared: declared.slice(0, maxNames).map(copyOf), isOpen };
+  const commented = [...(before?.commented ?? []), ...commentedNames(found, script, start)].slice(0, maxNames);
+  return { ...kept, declared: declared.slice(0, maxNames).map(copyOf), isOpen, ...(commented.length > 0 && { commented }) };
+}
+
+function commentedNames(found: readonly PlacedName[], script: string, start: number): readonly CommentedNames[] {
+  const comment = found.length === 0 ? undefined : firstComment(script);
+  if (comment === undefined) return [];
+  const names = found.slice(0, maxNames).map(({ name }) => copyOf(name));
+  return [{ names, comment: { ...comment, offset: start + comment.offset } }];
 }

@@ -1,12 +1,16 @@
 import { isScript } from "../../files/fileKinds.ts";
+import { uriBelow } from "../../files/uris.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
 import { exportsAt, namesIn } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
+import type { PageIndex } from "../../pages/pageIndex.ts";
 import { isSnippet } from "../../pages/snippets.ts";
+import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
@@ -15,8 +19,9 @@ import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
- * that a page imports: the platform warns, and leaves the import out. The content of a snippet in text, which the platform does not insert.
- * And exports of scripts that use what is outside them, without a warning of the platform. Source: docs/platform.md, "Imports".
+ * that a page imports, and exports of a snippet with comments: the platform warns, and leaves the import out. The content of a snippet in
+ * text, which the platform does not insert. And exports of scripts that use what is outside them, without a warning of the platform.
+ * Source: docs/platform.md, "Imports".
  */
 export const importName: PageRule = {
   code: "import-name",
@@ -27,6 +32,7 @@ export const importName: PageRule = {
     const { site, indexes } = indexed;
     const { pages } = site;
     const reports: Report[] = [];
+    const commented = new Map<Span, Report>();
     if (pages === undefined) return reports;
     for (const each of yield* findInBuilt(indexed, namedImporters)) {
       const { page, index, found: namedImports } = each;
@@ -38,6 +44,8 @@ export const importName: PageRule = {
           firstDefault ??= path;
           if (path !== firstDefault) reports.push({ ...furtherDefault(named, firstDefault), file: index.file(page.uri) });
         }
+        const comment = commentReport(site, named, path, indexes.get(path));
+        if (comment !== undefined) commented.set(comment.span, comment);
         if (exported === undefined) continue;
         const used = named.isDefault || isSnippet(page) ? undefined : outerName(named, exported, each);
         if (used !== undefined) reports.push({ ...outerReport(named, path, used), file: index.file(page.uri) });
@@ -45,7 +53,7 @@ export const importName: PageRule = {
         if (report !== undefined) reports.push({ ...report, file: index.file(page.uri) });
       }
     }
-    return reports;
+    return [...reports, ...commented.values()];
   },
 };
 
@@ -68,6 +76,20 @@ function reportOf(named: NamedImport, path: string, exported: PageExports, budge
   if (isOpen || [...names, ...declared].some((each) => each === name || each === "default")) return undefined;
   const advice = `Put ${quote(`<${name} />`)} on a line of its own, or use a named export.`;
   return { span: inText, message: `The content of a snippet is not shown inside a line of text. ${advice}` };
+}
+
+/** The comment that keeps a name from being imported, in the file at a path. */
+function commentReport(
+  { root }: Site,
+  { name, isDefault }: NamedImport,
+  path: string,
+  index: PageIndex | undefined,
+): Report | undefined {
+  if (index === undefined || index.content.isBroken || isDefault === true || name === "default") return undefined;
+  const found = index.content.exports?.commented?.find(({ names }) => names.includes(name));
+  if (found === undefined) return undefined;
+  const message = `Comments keep the platform from importing ${quote(name)}. Remove them here, or move ${quote(name)} to a \`.jsx\` file.`;
+  return { file: index.file(uriBelow(root, path)), span: found.comment, message };
 }
 
 /** What an export uses that is not a part of it, and that the page does not have either, as far as that is certain. */
