@@ -161,6 +161,30 @@ describe("applyOverlay", () => {
       assert.deepEqual(outcome, { kind: "failed", action: 0, message });
     });
 
+  it("says how a path of the API is written, if the document has it", () => {
+    const paths = { "/users": {}, "/users/{id}.json": {}, "/it's": {} };
+    const cases: Readonly<Record<string, string | undefined>> = {
+      "$.paths./users": "$.paths['/users']",
+      "$.paths./users.get.responses": "$.paths['/users'].get.responses",
+      "$.paths./users/{id}.json.get": "$.paths['/users/{id}.json'].get",
+      "$.webhooks.user created.post": "$.webhooks['user created'].post",
+      "$.paths./users/{id}.get": undefined,
+      "$.paths./users.get/a": undefined,
+      "$.paths./it's.get": undefined,
+      "$.components./users.get": undefined,
+    };
+    for (const [target, correction] of Object.entries(cases)) {
+      const changes = changesOf({ paths, webhooks: { "user created": {} } });
+      const outcome = applyOverlay([{ target, remove: false, update: {} }], 0, changes);
+      assert.ok(outcome.kind === "failed");
+      const message = `invalid JSONPath \`${target}\`${correction === undefined ? ":" : `; write \`${correction}\``}`;
+      assert.equal(outcome.message.slice(0, correction === undefined ? message.length : undefined), message);
+    }
+    const inNothing = applyOverlay([{ target: "$.paths./users", remove: true }], 0, changesOf({ paths: [] }));
+    assert.ok(inNothing.kind === "failed");
+    assert.match(inNothing.message, /^invalid JSONPath `\$\.paths\.\/users`: /u);
+  });
+
   it("does not know what a regular expression selects, as a target or as the source of a copy", () => {
     for (const action of [{ target: "$.f[?match(@.g, '1')]" }, { target: "$.a", copy: "$.f[?search(@.g, '1')]" }])
       assert.deepEqual(applyOverlay([{ remove: false, ...action }], 0, changesOf(document())), {

@@ -4,6 +4,7 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import type { Path } from "../pathTrie.ts";
 import { isObject, valueAt } from "../plainValue.ts";
+import { bracketedPath } from "./bracketedPath.ts";
 import type { SelectedNode } from "./jsonPath.ts";
 import { select } from "./jsonPath.ts";
 import { OverlayLimitError, spend } from "./overlayBudget.ts";
@@ -56,7 +57,7 @@ export function applyOverlay(actions: readonly OverlayAction[], overlay: number,
     try {
       const targets = select(changes.document, action.target, changes.budget);
       if (targets.kind === "unsupported") return targets;
-      if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message));
+      if (targets.kind === "invalid") throw new ActionError(invalidPath(action.target, targets.message, changes));
       if (targets.nodes.length === 0) unmatched.push(index);
       const origin = inside({ overlay, above: undefined, key: "actions" }, index);
       const isKnown = applyAction(action, targets.nodes, origin, changes);
@@ -71,8 +72,10 @@ export function applyOverlay(actions: readonly OverlayAction[], overlay: number,
 }
 
 /** `message`: that of the library, which quotes parts of the path, and ends with the path and a position: `… ('$.a[':4)`. */
-function invalidPath(path: string, message: string): string {
+function invalidPath(path: string, message: string, { document }: Changes): string {
   const named = `invalid JSONPath ${quote(path)}`;
+  const correction = bracketedPath(path, document);
+  if (correction !== undefined) return `${named}; write ${quote(correction)}`;
   if (message.length > maxQuoteLength) return named;
   const at = /:(\d+)\)$/u.exec(message)?.[1];
   const end = at === undefined ? message.length : message.lastIndexOf(" ('");
@@ -91,7 +94,7 @@ function applyAction(action: OverlayAction, targets: readonly SelectedNode[], at
   if (action.copy !== undefined) {
     const source = select(changes.document, action.copy, changes.budget);
     if (source.kind === "unsupported") return false;
-    if (source.kind === "invalid") throw new ActionError(invalidPath(action.copy, source.message));
+    if (source.kind === "invalid") throw new ActionError(invalidPath(action.copy, source.message, changes));
     const [only, ...more] = source.nodes;
     if (only === undefined || more.length > 0)
       throw new ActionError(`\`copy\` must select one value, but selects ${source.nodes.length}`);
