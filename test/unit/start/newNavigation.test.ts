@@ -18,7 +18,7 @@ describe("the navigation of a new site", () => {
     assert.deepEqual(newNavigation(["api-keys/a/b", "api-keys/c", "guides/d", "index", "setup"]), {
       groups: [
         { group: "Get started", pages: ["index", "setup"] },
-        { group: "Api Keys", pages: ["api-keys/a/b", "api-keys/c"] },
+        { group: "API Keys", pages: ["api-keys/a/b", "api-keys/c"] },
         { group: "Guides", pages: ["guides/d"] },
       ],
     });
