@@ -114,7 +114,34 @@ describe("the front matter of pages", () => {
     ["tag:\n  text: New", "tag", "Expected a string for `tag`, got an object."],
     ["contextual: copy", "contextual", "Expected an object for `contextual`, got a string."],
   ];
-  for (const [yaml, text, message, fixed] of ofOtherTypes)
+  const misspelled: typeof ofOtherTypes = [
+    ["mode: centered", "centered", "Unknown value `centered` for `mode`. Did you mean `center`?", "mode: center"],
+    ['mode: "Wide" # no TOC', '"Wide"', "Unknown value `Wide` for `mode`. Did you mean `wide`?", 'mode: "wide" # no TOC'],
+    [
+      "playground: interactiv",
+      "interactiv",
+      "Unknown value `interactiv` for `playground`. Did you mean `interactive`?",
+      "playground: interactive",
+    ],
+  ];
+  it("is not reported for a value that looks like none of the known ones, or that a variable may change", async () => {
+    for (const yaml of [
+      "mode: landing",
+      "mode: frame",
+      "mode:",
+      "playground: show",
+      "mode: [wid]",
+      'mode: "{{mode}}"',
+      "mode: >\n  wid",
+    ])
+      assert.deepEqual(
+        (await ofPage(yaml)).filter((line) => !line.includes("Expected a string")),
+        [],
+        yaml,
+      );
+  });
+
+  for (const [yaml, text, message, fixed] of [...ofOtherTypes, ...misspelled])
     it(`is reported for a value of another type: ${JSON.stringify(yaml)}`, async () => {
       assert.deepEqual(await ofPage(yaml), [`warning front-matter ${text} ${message}`]);
       const offered = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\nText\n` });

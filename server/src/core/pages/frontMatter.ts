@@ -12,6 +12,8 @@ import { curlyQuotedValues } from "./curlyQuotedValues.ts";
 import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
 import type { MisspelledKey } from "./misspelledKeys.ts";
 import { misspelledKeys } from "./misspelledKeys.ts";
+import type { MisspelledValue } from "./misspelledValues.ts";
+import { misspelledValues } from "./misspelledValues.ts";
 import type { MistypedKey } from "./mistypedKeys.ts";
 import { mistypedKeys } from "./mistypedKeys.ts";
 import type { TruncatedValue } from "./truncatedValues.ts";
@@ -56,6 +58,8 @@ export interface FrontMatter {
   readonly iconType?: PositionedText;
   /** The keys that are certainly meant as others. */
   readonly misspelled?: readonly MisspelledKey[];
+  /** The values that are likely meant as others. */
+  readonly misspelledValues?: readonly MisspelledValue[];
   /** The texts whose ends are lost. */
   readonly truncated?: readonly TruncatedValue[];
   /** The values between curly quotes. */
@@ -136,6 +140,8 @@ function fieldsOf(yaml: string, fields: ReadonlyMap<string, unknown>): FrontMatt
   // A variable, such as `{{name}}`, is replaced with a text before the platform reads the YAML.
   const mistyped = yaml.includes("{{") ? [] : mistypedKeys(fields, places);
   if (mistyped.length > 0) found.mistyped = mistyped;
+  const unknownValues = misspelledValues(fields, places);
+  if (unknownValues.length > 0) found.misspelledValues = unknownValues;
   const misspelled = misspelledKeys([...fields.keys()], (key) => keySpan(yaml, key));
   if (misspelled.length > 0) found.misspelled = misspelled;
   const truncated = truncatedValues(yaml);
@@ -161,10 +167,10 @@ function isAcceptedByPlatform(yaml: string, { message, span }: FrontMatterError)
 
 /** Whether front matter is broken or unread, has a wrong key or value, or names an operation, a schema, or a channel. */
 export function needsCheck(frontMatter: FrontMatter): boolean {
-  const { error, unread, unspaced, misspelled, mistyped, truncated, curlyQuoted, hidingString, ...targets } = frontMatter;
-  const isWrong = [error, unread, unspaced, misspelled, mistyped, truncated, curlyQuoted, hidingString].some(
-    (mistake) => mistake !== undefined,
-  );
+  const { error, unread, unspaced, misspelled, misspelledValues, mistyped, truncated, curlyQuoted, hidingString, ...targets } =
+    frontMatter;
+  const mistakes = [error, unread, unspaced, misspelled, misspelledValues, mistyped, truncated, curlyQuoted, hidingString];
+  const isWrong = mistakes.some((mistake) => mistake !== undefined);
   return isWrong || [...targetFields, "openapi-schema" as const].some((field) => (targets[field]?.text ?? "") !== "");
 }
 

@@ -18,7 +18,7 @@ export interface MistypedKey {
 }
 
 /** Where the keys and values of front matter are. */
-interface FrontMatterPlaces {
+export interface FrontMatterPlaces {
   /** The text of a value as it is written, if it is one word. */
   readonly valueAt: (key: string) => { readonly span: Span; readonly written: string } | undefined;
   readonly keyAt: (key: string) => Span;

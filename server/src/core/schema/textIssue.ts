@@ -2,7 +2,7 @@ import { nearest } from "../text/nearest.ts";
 import * as messages from "./messages.ts";
 import { nearestThemes } from "./mintThemes.ts";
 import type { Schema } from "./schema.ts";
-import type { UnlocatedIssue, SchemaIssue } from "./schemaIssue.ts";
+import type { SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
 import { isUriReference, tidyUri } from "./uri.ts";
 

@@ -15,7 +15,7 @@ import type { Placement } from "./placement.ts";
 import { choiceOrNone } from "./placement.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
-import type { UnlocatedIssue, SchemaIssue } from "./schemaIssue.ts";
+import type { SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";

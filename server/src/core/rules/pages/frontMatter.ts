@@ -1,5 +1,6 @@
 import type { CurlyQuotedValue } from "../../pages/curlyQuotedValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
+import type { MisspelledValue } from "../../pages/misspelledValues.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { TruncatedValue } from "../../pages/truncatedValues.ts";
@@ -8,6 +9,7 @@ import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { capitalized } from "../../text/capitalized.ts";
+import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { missingSpace } from "../../yaml/messages.ts";
@@ -17,14 +19,15 @@ import type { Rule } from "../rule.ts";
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
 /**
- * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type, or one that is cut off or between curly
- * quotes. Source:
- * docs/platform.md, "Front matter".
+ * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type, or one that is misspelled, cut off, or
+ * between curly quotes. Source: docs/platform.md, "Front matter".
  */
 function* check(site: Site): Iterable<Report> {
   for (const page of pagesToCheck(site)) {
-    const { error, unread, unspaced, hidingString, mistyped = [], truncated = [], curlyQuoted = [] } = page.frontMatter;
+    const { error, unread, unspaced, hidingString } = page.frontMatter;
+    const { mistyped = [], misspelledValues = [], truncated = [], curlyQuoted = [] } = page.frontMatter;
     for (const key of mistyped) yield mistypedReport(page, key);
+    for (const value of misspelledValues) yield misspelledReport(page, value);
     for (const value of truncated) yield truncatedReport(page, value);
     for (const value of curlyQuoted) yield curlyQuotedReport(page, value);
     if (hidingString !== undefined) yield hiddenReport(page, hidingString);
@@ -41,6 +44,11 @@ function mistypedReport(
   const problem = `Expected ${expected} for ${quote(key)}, got ${got}`;
   if (failsBuild) return { file, span, message: `${problem}; the build will fail.` };
   return { file, span, severity: "warning", message: `${problem}.`, ...(replaceWith !== undefined && { data: { replaceWith } }) };
+}
+
+function misspelledReport({ textFile: file }: PageFile, { key, value, span, suggestion, replaceWith }: MisspelledValue): Report {
+  const message = `Unknown value ${quote(value)} for ${quote(key)}.${didYouMean(suggestion)}`;
+  return { file, span, severity: "warning", message, data: { replaceWith } };
 }
 
 function truncatedReport({ textFile: file }: PageFile, { span, lost, replaceWith }: TruncatedValue): Report {
