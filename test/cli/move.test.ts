@@ -298,6 +298,25 @@ describe("docs-json move as a process", () => {
     assert.equal(await readFile(at("link.mdx"), "utf8"), before["docs/index.mdx"]);
   });
 
+  it("moves nothing through a link that leads out of the docs root, unless it leads to another folder of the repository", async () => {
+    await write("other/page.mdx", "# Other\n");
+    await symlink(path.join(folder, "other"), path.join(folder, "docs/link"), "junction");
+    const before = await texts();
+    const moves = [
+      ["docs/guides/two.mdx", "docs/link/new/two.mdx", "docs/link/new/two.mdx"],
+      ["docs/link/page.mdx", "docs/page.mdx", "docs/link/page.mdx"],
+    ] as const;
+    for (const [from, to, outside] of moves)
+      for (const more of [[], ["--dry-run"]]) {
+        const stderr = `docs-json: ${outside} is behind a symbolic link to a folder outside the docs root and its repository.\n`;
+        assert.deepEqual(await move(from, to, ...more), { code: 2, stdout: "", stderr });
+        assert.deepEqual(await texts(), before);
+      }
+    await runGit(folder, "init", "-q");
+    for (const [from, to] of moves) assert.equal((await move(from, to)).code, 0);
+    assert.equal(await readFile(path.join(folder, "other/new/two.mdx"), "utf8"), "# Two\n");
+  });
+
   it("replaces no file that appears while it writes, and takes everything back", async () => {
     const at = (name: string) => path.join(folder, "docs", name);
     await write("docs/new.mdx", "Written by somebody else");

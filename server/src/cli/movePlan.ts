@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import type { FileMove } from "../core/features/moves/movedPaths.ts";
@@ -6,7 +7,7 @@ import { parseJson } from "../core/json/parse.ts";
 import { createLanguageService } from "../core/languageService.ts";
 import type { Host } from "../core/store/host.ts";
 import { lineAndColumn, lineStarts, positionAt } from "../core/text/lines.ts";
-import { isBelow } from "../host/boundary.ts";
+import { boundaryOf, isBelow } from "../host/boundary.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import type { FileChange } from "./fileChange.ts";
 import type { ConfigPath } from "./findSites.ts";
@@ -16,7 +17,7 @@ import { moveFile } from "./moveFile.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import type { EditedFile } from "./openedFiles.ts";
 import { editsOf, OpenedFiles } from "./openedFiles.ts";
-import { filePathOf, pathFrom, uriOf } from "./paths.ts";
+import { filePathOf, isWithin, pathFrom, uriOf } from "./paths.ts";
 import { resolveMove } from "./resolveMove.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
 import { restoreChanges, writeChanges } from "./writeChanges.ts";
@@ -80,9 +81,20 @@ export async function planMove(
   );
   if (typeof planned === "string") return planned;
   const { counterparts } = planned;
-  return moveTranslations
+  const plan = moveTranslations
     ? { ...planned, moves: [{ from, to }, ...counterparts], counterparts: [] }
     : { ...planned, moves: [{ from, to }] };
+  const outside = await firstOutside(plan.moves, root);
+  if (outside === undefined) return plan;
+  return `${pathFrom(cwd, outside)} is behind a symbolic link to a folder outside the docs root and its repository`;
+}
+
+/** The first path of some moves that a link leads out of the docs root and its repository: no site reads what is there. */
+async function firstOutside(moves: readonly Move[], root: string): Promise<string | undefined> {
+  const boundary = await boundaryOf(await realpath(root));
+  for (const { from, to } of moves)
+    for (const file of [from, to]) if (!(await isWithin(path.dirname(file), boundary))) return file;
+  return undefined;
 }
 
 /** Why a file or folder cannot be moved to a path; `root` is empty if the command runs in the docs root. */
