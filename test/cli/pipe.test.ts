@@ -56,3 +56,20 @@ describe("docs-json check with a closed pipe", () => {
       }
     });
 });
+
+describe("docs-json check with standard input", () => {
+  // Only some systems have this device.
+  if (existsSync("/dev/zero"))
+    it("exits with 2 if that does not end", async () => {
+      const zero = await open("/dev/zero");
+      try {
+        const check = spawn(process.execPath, ["dist/cli.js", "check", "-"], { stdio: [zero.fd, "ignore", "pipe"] });
+        const ended = once(check, "close");
+        const reason = "docs-json: Cannot read standard input: it is larger than 256 MB.\n";
+        assert.equal(await text(check.stderr as Readable), reason);
+        assert.deepEqual(await ended, [2, null]);
+      } finally {
+        await zero.close();
+      }
+    });
+});

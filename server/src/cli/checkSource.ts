@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import type { Host } from "../core/store/host.ts";
+import { maxFileSize, tooLarge } from "../host/fileLimits.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import { markOf } from "./fileChange.ts";
 import { uriOf } from "./paths.ts";
@@ -35,7 +35,7 @@ export async function openSource(
 ): Promise<CheckSource> {
   if (stdinFilename === undefined)
     return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
-  const bytes = await buffer(process.stdin);
+  const bytes = await readInput();
   // It would be printed with replacement characters.
   if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
   const text = new TextDecoder().decode(bytes);
@@ -43,4 +43,16 @@ export async function openSource(
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
   const host = withTexts(disk, new Map([[input.uri, input.text]]));
   return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
+}
+
+/** The standard input. Throws an error with a sentence for the user if it is larger than any file that is read: it may never end. */
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxFileSize) throw new Error(`Cannot read standard input: ${tooLarge(maxFileSize)}.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
