@@ -3,6 +3,7 @@ import path from "node:path";
 import { ruleSettingsName } from "../../core/config/ruleSettings.ts";
 import { errorMessage } from "../../core/text/errors.ts";
 import { boundaryOf, isBelow } from "../../host/boundary.ts";
+import { refusalOf } from "../../host/fileErrors.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
@@ -39,7 +40,7 @@ export async function watch(options: CheckOptions): Promise<number> {
   });
   while (hasReader) {
     if (process.stdout.isTTY) await print(process.stdout, clearScreen);
-    await check(options, host, session).catch((error: unknown) => note(errorMessage(error)));
+    await check(options, host, session).catch((error: unknown) => note(refusalOf(error) ?? errorMessage(error)));
     await note("Watching for changes. Press Ctrl+C to stop.");
     await Promise.race([watcher.next(), readerGone]);
   }
