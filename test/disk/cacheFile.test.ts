@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pruneCache } from "../../server/src/host/cacheFile.ts";
+import { CacheFolder } from "../../server/src/host/cacheFolder.ts";
 
 describe("files of a cache", () => {
   it("removes the oldest, whatever else is in the folder", async () => {
@@ -19,6 +20,22 @@ describe("files of a cache", () => {
       }
       pruneCache(folder, ".bin", { count: 2, size: 100 });
       assert.deepEqual((await readdir(folder)).sort(), ["b.bin", "c.bin", "dangling.bin", "folder.bin", ...kept]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it("are not read in place of those of another kind", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "docs-json-cache-"));
+    try {
+      const [results, checks] = [".results", ".check"].map(
+        (extension) => new CacheFolder(folder, "1", { extension, count: 1, size: 1000 }),
+      );
+      assert.ok(results !== undefined && checks !== undefined);
+      results.write(results.fileOf("site"), { results: [] });
+      assert.deepEqual(results.read(results.fileOf("site")), { version: "1 .results", results: [] });
+      await copyFile(results.fileOf("site"), checks.fileOf("site"));
+      assert.equal(checks.read(checks.fileOf("site")), undefined);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -20,7 +20,8 @@ export class CacheFolder<Content extends object> {
 
   constructor(folder: string, version: string, files: CacheFiles) {
     this.#folder = folder;
-    this.#version = version;
+    // What is in a file of another kind is something else.
+    this.#version = `${version} ${files.extension}`;
     this.#files = files;
   }
 
