@@ -203,6 +203,16 @@ describe("docs-json convert as a process", () => {
     assert.deepEqual([again.code, again.stderr], [2, "docs-json: docs/docs.json already exists.\n"]);
   });
 
+  it("shows the log of a CI system no commands", async () => {
+    await writeFile(path.join(folder, "mint.json"), JSON.stringify({ "::stop-commands::x": 1, "##[group]": 2 }));
+    const { code, stdout } = await runCli(folder, ["convert"]);
+    const left = ["\\u003a:stop-commands::x: 1", "#\\u0023[group]: 2"];
+    assert.deepEqual(
+      [code, stdout.split("\n\n").at(-1)],
+      [0, left.map((line) => `  ${line}\n    docs.json has no place for it.\n`).join("")],
+    );
+  });
+
   it("exits with 2 if there is no mint.json, or if it cannot be read", async () => {
     const missing = await runCli(folder, ["convert"]);
     assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json.\n"]);

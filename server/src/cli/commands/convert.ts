@@ -9,7 +9,7 @@ import { exitCodes } from "../exitCodes.ts";
 import { exists, pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { readRegularFile } from "../regularFile.ts";
-import { printable } from "../terminal.ts";
+import { printable, printableLine } from "../terminal.ts";
 
 /** Runs `docs-json convert` and gives its exit code. */
 export async function convert(named: string): Promise<number> {
@@ -27,7 +27,7 @@ export async function convert(named: string): Promise<number> {
   const { leftovers } = conversion;
   if (leftovers.length > 0) {
     const entries = leftovers.map(
-      ({ path: key, value, advice }) => `  ${printable(key)}: ${printable(JSON.stringify(value))}\n    ${advice}\n`,
+      ({ path: key, value, advice }) => `${printableLine(`  ${key}: ${JSON.stringify(value)}`)}\n    ${advice}\n`,
     );
     await print(
       process.stdout,
