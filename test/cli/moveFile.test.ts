@@ -95,7 +95,8 @@ describe("moving a file", () => {
   });
 
   it("says that a file no longer exists", async () => {
-    assert.equal(await moveFile(at("a"), at("b")), `${at("a")} no longer exists`);
+    assert.equal(await moveFile(at("a"), at("new", "b")), `${at("a")} no longer exists`);
+    assert.deepEqual(await readdir(folder), []);
   });
 
   it("changes the case of a name", async () => {
@@ -115,8 +116,8 @@ describe("moving a file", () => {
     // Permissions do not stop the superuser.
     if (user === 0) process.seteuid?.(65_534);
     try {
-      const failure = await moveFile(at("old", "a"), at("a"));
-      assert.equal(failure, `cannot move ${at("old", "a")} to ${at("a")}: permission denied`);
+      for (const target of [at("a"), at("new", "deep", "a")])
+        assert.equal(await moveFile(at("old", "a"), target), `cannot move ${at("old", "a")} to ${target}: permission denied`);
     } finally {
       if (user === 0) process.seteuid?.(0);
       await chmod(at("old"), 0o755);

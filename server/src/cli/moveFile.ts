@@ -2,7 +2,7 @@ import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
 import { reasonOf } from "../host/fileErrors.ts";
-import { makeFolder } from "../host/makeFolder.ts";
+import { makeFolder, removeMadeFolders } from "../host/makeFolder.ts";
 import { exists } from "./paths.ts";
 import { keepTargets, relativeLinks } from "./relativeLinks.ts";
 import { isTaken } from "./resolveMove.ts";
@@ -26,9 +26,10 @@ export async function moveFile(
   to: string,
   { allow, nameOf = (file) => file }: MoveFileOptions = {},
 ): Promise<string | undefined> {
+  let made: string | undefined;
   try {
     await requireAllowed(to, allow);
-    await makeFolder(path.dirname(to));
+    made = await makeFolder(path.dirname(to));
     return await inFolder(from, allow, (source) =>
       inFolder(to, allow, async (target) => {
         // Systems replace nothing but an empty folder with a folder.
@@ -52,6 +53,7 @@ export async function moveFile(
       }),
     );
   } catch (error) {
+    if (made !== undefined) await removeMadeFolders(path.dirname(to), made);
     if (!(await exists(from))) return `${nameOf(from)} no longer exists`;
     return `cannot move ${nameOf(from)} to ${nameOf(to)}: ${reasonOf(error)}`;
   }

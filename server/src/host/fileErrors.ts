@@ -20,6 +20,8 @@ const reasons: Reasons = new Map([
   ["ENOTDIR", "its folder is a file"],
   ["EEXIST", "its folder is a file"],
   ["EISDIR", "it is a folder"],
+  ["EXDEV", "it would be on another disk"],
+  ["EBUSY", "it is in use"],
 ]);
 
 /** An error with a sentence for the user about a file that cannot be written. */

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { cannotWrite, refusalOf } from "../../../server/src/host/fileErrors.ts";
+
+const systemError = (code: string, more = {}) => Object.assign(new Error(`${code}: of the system`), { code, ...more });
+
+describe("errors of the system", () => {
+  it("have reasons in words", () => {
+    for (const [code, reason] of [
+      ["EXDEV", "it would be on another disk"],
+      ["ENOENT", "its folder does not exist"],
+      ["EMFILE", "too many files are open"],
+      ["EOTHER", "EOTHER: of the system"],
+    ] as const)
+      assert.equal(cannotWrite("a.json", systemError(code)).message, `Cannot write a.json: ${reason}.`);
+  });
+
+  it("are sentences, unless they may have another cause", () => {
+    assert.equal(refusalOf(systemError("EACCES", { path: "/a" })), "Cannot access /a: permission denied.");
+    assert.equal(refusalOf(systemError("ENOSPC")), "Cannot write: the disk is full.");
+    for (const error of [systemError("ENOENT", { path: "/a" }), new Error("x"), "EACCES", undefined])
+      assert.equal(refusalOf(error), undefined);
+  });
+});
