@@ -207,7 +207,7 @@ describe("docs-json mcp", () => {
 
   it("lists what the sites serve, a part at a time", async () => {
     const { sites } = await agent.value("list_docs_routes", { limit: 2 });
-    assert.deepEqual([sites[0].count, sites[0].pages.length], [3, 2]);
+    assert.deepEqual([sites[0].pageCount, sites[0].pages.length], [3, 2]);
     const rest = await agent.value("list_docs_routes", { from: 3 });
     assert.equal(rest.sites[0].pages[0].operation, "GET /users");
     const some = await agent.value("list_docs_routes", { site: "docs", under: "/guides" });
@@ -219,19 +219,25 @@ describe("docs-json mcp", () => {
   });
 
   it("moves a page with everything that refers to it", async () => {
-    const expected = {
-      moves: [{ from: "docs/guides/setup.mdx", to: "docs/guides/install.mdx" }],
-      changes: ["docs/docs.json", "docs/index.mdx"],
-    };
-    const preview = await agent.value("move_docs_page", { ...setupMove, dryRun: true });
-    assert.match(preview.diff, /^\+\[Set up\]\(\/guides\/install\)/m);
+    const moved = [{ from: "docs/guides/setup.mdx", to: "docs/guides/install.mdx" }];
+    const changed = ["docs/docs.json", "docs/index.mdx"];
+    const { diff, ...preview } = await agent.value("move_docs_page", { ...setupMove, dryRun: true });
+    assert.deepEqual(preview, { wouldMove: moved, wouldChange: changed });
+    assert.match(diff, /^\+\[Set up\]\(\/guides\/install\)/m);
     assert.match(await read("docs/index.mdx"), /guides\/setup/);
-    assert.deepEqual(await agent.value("move_docs_page", setupMove), expected);
+    assert.deepEqual(await agent.value("move_docs_page", setupMove), { moved, changed });
     assert.match(await read("docs/index.mdx"), /\(\/guides\/install\)/);
     assert.equal(await read("docs/guides/install.mdx"), page("Set up"));
     const found = await agent.value("find_docs_page", { query: "/guides/setup" });
     assert.deepEqual(found.redirects, [{ source: "/guides/setup", destination: "/guides/install" }]);
     assert.deepEqual((await agent.value("check_docs")).diagnostics, []);
+  });
+
+  it("names the files that may still use the old path of what moves", async () => {
+    await write("docs/docs.json", site(["index", { group: "API", pages: ["api.yaml GET /users"] }]));
+    const preview = await agent.value("move_docs_page", { from: "docs/api.yaml", to: "docs/my api.yaml", dryRun: true });
+    const message = "An entry of `pages` cannot name `my api.yaml`: its path has a space.";
+    assert.deepEqual(preview.mayStillUseOldPath, [{ file: "docs/docs.json", message }]);
   });
 
   it("changes nothing for a request that is canceled before its turn", async () => {

@@ -29,8 +29,8 @@ describe("docs-json mcp in a folder with several sites", () => {
   it("lists no more pages of all sites than the limit", async () => {
     const list = async (args: Record<string, unknown>) => {
       const { sites } = await agent.value("list_docs_routes", args);
-      return sites.map(({ count, pages, redirects }: Record<string, readonly { address: string }[]>) => [
-        count,
+      return sites.map(({ pageCount, pages, redirects }: Record<string, readonly { address: string }[]>) => [
+        pageCount,
         pages?.map(({ address }) => address),
         redirects?.length,
       ]);

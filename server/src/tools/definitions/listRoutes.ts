@@ -42,7 +42,7 @@ export const listRoutesTool: Tool = {
         const moved = redirects.filter(({ source }) => source.startsWith(under));
         return {
           site,
-          count: pages.length,
+          pageCount: pages.length,
           pages: listed.pages.of(pages),
           redirectCount: moved.length,
           redirects: listed.redirects.of(moved),

@@ -47,15 +47,15 @@ async function planAndMove(
   for (const { from: old, to: next } of plan.moves) for (const path of [old, next]) await folder.requireMovable(path);
   const named = (moves: typeof plan.moves) =>
     moves.map((each) => ({ from: folder.nameOf(each.from), to: folder.nameOf(each.to) }));
-  const result = {
-    moves: named(plan.moves),
-    changes: plan.changes.map(({ path }) => folder.nameOf(path)),
+  const moved = named(plan.moves);
+  const changed = plan.changes.map(({ path }) => folder.nameOf(path));
+  const more = {
     ...(plan.unknownLinks.length > 0 && {
-      linksMayBeLeft: plan.unknownLinks.map(({ path, message }) => ({ file: folder.nameOf(path), message })),
+      mayStillUseOldPath: plan.unknownLinks.map(({ path, message }) => ({ file: folder.nameOf(path), message })),
     }),
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };
-  if (isDryRun) return { dryRun: true, ...result, ...diffOf(plan.changes, folder) };
+  if (isDryRun) return { wouldMove: moved, wouldChange: changed, ...more, ...diffOf(plan.changes, folder) };
   for (const { path } of plan.changes) await folder.requireChangeable(path);
   for (const { from: old } of plan.moves) await folder.requireChangeable(old);
   throwIfCanceled(signal);
@@ -67,5 +67,5 @@ async function planAndMove(
     );
   const failure = await writeMove(plan, allow, signal);
   if (failure !== undefined) throw new ToolError(`${failure}.`);
-  return result;
+  return { moved, changed, ...more };
 }
