@@ -33,7 +33,7 @@ describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {
     const text = "##Install\n\nA\n  ######Último\n\n<Card>\n###a\n</Card>\n";
     assert.deepEqual(await found(text), [heading("##"), heading("######"), heading("###")]);
-    assert.equal(await fixed("##Install\n", "Insert a space"), "## Install\n");
+    assert.equal(await fixed("##Install\n", "Add a space"), "## Install\n");
     for (const fine of [
       "## A\n\n#topic\n\n##\n\n#######a\n\n##1\n\n##[a]\n\n\\##a\n\n- ##a\n\na ##b\n",
       "```\n##a\n```\n\n`a\n##b`\n\na {`\n##b`}\n\n<b>a\n##b</b>\n\n$$\n##a\n$$\n\n{/*\n##a\n*/}\n",
@@ -151,9 +151,9 @@ describe("markdown-syntax", () => {
       'import  *  as  Base  from "/snippets/b.mdx"',
     ])
       assert.deepEqual(await found(`Text\n${line}\n\n<Card>a</Card>\n`, files), [anImport(line)], line);
-    assert.equal(await fixed(`Text\n${at}\n`, "Insert a blank line"), `Text\n\n${at}\n`);
-    assert.equal(await fixed(`Text\n${at}\n  \nMore\n`, "Insert a blank line"), `Text\n\n${at}\n  \nMore\n`);
-    assert.equal(await fixed(`Text\r\n${at}\r\nMore\r\n`, "Insert a blank line"), `Text\r\n\r\n${at}\r\n\r\nMore\r\n`);
+    assert.equal(await fixed(`Text\n${at}\n`, "Add a blank line"), `Text\n\n${at}\n`);
+    assert.equal(await fixed(`Text\n${at}\n  \nMore\n`, "Add a blank line"), `Text\n\n${at}\n  \nMore\n`);
+    assert.equal(await fixed(`Text\r\n${at}\r\nMore\r\n`, "Add a blank line"), `Text\r\n\r\n${at}\r\n\r\nMore\r\n`);
     for (const fine of [
       `${at}\n\nText\n`,
       `Text\n\n${at}\n`,

@@ -755,10 +755,10 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`${imports}${rest}\n`), [], rest);
     assert.deepEqual(await found("import(\n'/a.jsx')\nb\n"), []);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": `${imports}# A\n` });
-    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], `${imports}\n# A\n`);
+    assert.equal(fixes.apply("Add a blank line")["a.mdx"], `${imports}\n# A\n`);
     assert.deepEqual(await found(`${imports}  b\n`), [`error   b | ${message}`]);
     const indented = await fixesOf(docs(["a"]), { "a.mdx": `${imports}  b\n` });
-    assert.equal(indented.apply("Insert a blank line")["a.mdx"], `${imports}\n  b\n`);
+    assert.equal(indented.apply("Add a blank line")["a.mdx"], `${imports}\n  b\n`);
   });
 
   it("reports a missing blank line after exports", async () => {
@@ -800,12 +800,12 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`${whole}\n`), [], whole);
     assert.deepEqual(await found("export const A = () => (\n<p>\nb :)\ntext <b>c</b>;\n## D\n</p>\n)\n\nb\n"), []);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "export const a = 1\n# A\n" });
-    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], "export const a = 1\n\n# A\n");
+    assert.equal(fixes.apply("Add a blank line")["a.mdx"], "export const a = 1\n\n# A\n");
   });
 
   it("inserts a blank line with the line ends of the page", async () => {
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": 'import A from "/a.jsx"\r\n# A\r\n' });
-    assert.equal(fixes.apply("Insert a blank line")["a.mdx"], 'import A from "/a.jsx"\r\n\r\n# A\r\n');
+    assert.equal(fixes.apply("Add a blank line")["a.mdx"], 'import A from "/a.jsx"\r\n\r\n# A\r\n');
   });
 
   it("knows the line breaks of old systems, which MDX ends lines with", async () => {

@@ -39,7 +39,7 @@ function reportOf({ kind, span, replacement: replaceWith }: MarkdownIssue): Repo
 function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [message: string, title?: string] {
   switch (kind) {
     case "heading":
-      return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Insert a space"];
+      return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Add a space"];
     case "link":
       return [`Unexpected space before ${quote("(")}; this is shown as text.`, "Remove the space"];
     case "empty":
@@ -47,7 +47,7 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
     case "import":
       return [
         `Missing blank line before an ${quote("import")}; this is shown as text, and nothing is imported.`,
-        "Insert a blank line",
+        "Add a blank line",
       ];
     case "formula":
       return [`Text between dollar signs is shown as a formula. Write ${quote("\\$")}.`, "Escape the dollar signs"];

@@ -31,7 +31,7 @@ interface IssueText {
 const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => IssueText)>> = {
   apart: ({ name, within = "" }) => ({
     problem: `Missing blank line between a ${within} and ${name} of several lines`,
-    title: "Insert a blank line",
+    title: "Add a blank line",
   }),
   bar: ({ name, replacement }) => {
     const problem = `${quote("|")} ends the cell, even in ${name === "" ? "inline code" : name === "{}" ? "braces" : quote(name)}`;
@@ -40,7 +40,7 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     if (replacement === undefined || replacement.startsWith("\\{")) return writing(problem, replacement);
     return { problem, advice: `Write ${quote(escaped)}.`, title: changeTo(escaped) };
   },
-  blank: ({ name }) => ({ problem: `Missing blank line after an ${name}`, title: "Insert a blank line" }),
+  blank: ({ name }) => ({ problem: `Missing blank line after an ${name}`, title: "Add a blank line" }),
   brace: ({ name, within, replacement }) => ({
     problem: `Missing ${quote(name || "}")}${within === undefined ? "" : " in the same paragraph"}`,
     advice: replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`,
