@@ -104,6 +104,13 @@ describe("docs-json init as a process", () => {
     assert.deepEqual(await filesIn(), ["logo"]);
   });
 
+  it("writes nothing if a link that leads nowhere is in the place of a folder of the site", async () => {
+    await symlink("nowhere", path.join(folder, "logo"));
+    const { code, stdout, stderr } = await runCli(folder, ["init"]);
+    assert.deepEqual([code, stdout, stderr], [2, "", "docs-json: logo is a file, not a folder.\n"]);
+    assert.deepEqual(await filesIn(), ["logo"]);
+  });
+
   it("writes nothing through a link that leads out of the folder", async () => {
     await mkdir(path.join(folder, "site"));
     await mkdir(path.join(folder, "elsewhere"));
@@ -217,6 +224,10 @@ describe("docs-json convert as a process", () => {
     const missing = await runCli(folder, ["convert"]);
     assert.deepEqual([missing.code, missing.stderr], [2, "docs-json: File not found: mint.json.\n"]);
     assert.equal((await runCli(folder, ["convert", "gone"])).stderr, "docs-json: File or folder not found: gone.\n");
+    await symlink("nowhere", path.join(folder, "mint.json"));
+    for (const args of [["convert"], ["convert", "mint.json"]])
+      assert.equal((await runCli(folder, args)).stderr, "docs-json: File not found: mint.json.\n");
+    await rm(path.join(folder, "mint.json"));
     await writeFile(path.join(folder, "mint.json"), "{");
     const broken = await runCli(folder, ["convert"]);
     assert.equal(broken.code, 2);

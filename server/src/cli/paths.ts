@@ -1,4 +1,4 @@
-import { lstat, realpath } from "node:fs/promises";
+import { lstat, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { errorCode } from "../core/text/errors.ts";
@@ -44,6 +44,15 @@ export async function isWithin(folder: string, root: string): Promise<boolean> {
   if (!(await exists(root))) return true;
   const [inner, outer] = await Promise.all([requireRealPath(folder), realpath(root)]);
   return isBelow(outer, inner);
+}
+
+/** What is at a path, or at the end of the links there; undefined if there is nothing, as at a link that leads nowhere. */
+export async function kindOf(file: string): Promise<"file" | "folder" | undefined> {
+  try {
+    return (await stat(file)).isDirectory() ? "folder" : "file";
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether there is a file, a folder, or a link. */

@@ -1,6 +1,7 @@
-import { lstat, readdir, readlink, realpath, rename, stat, symlink } from "node:fs/promises";
+import { lstat, readdir, readlink, realpath, rename, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isBelow } from "../host/boundary.ts";
+import { kindOf } from "./paths.ts";
 
 /** A symbolic link that is about to move, with a relative path to something that does not move with it. */
 interface RelativeLink {
@@ -18,8 +19,8 @@ export async function relativeLinks(from: string, withInner: boolean): Promise<r
   for (const each of paths) {
     const written = await readlink(path.join(from, each));
     const target = path.resolve(path.dirname(path.join(real, each)), written);
-    if (path.isAbsolute(written) || isBelow(real, target) || !(await leadsSomewhere(path.join(from, each)))) continue;
-    found.push({ path: each, target });
+    const isBroken = (await kindOf(path.join(from, each))) === undefined;
+    if (!(path.isAbsolute(written) || isBelow(real, target) || isBroken)) found.push({ path: each, target });
   }
   return found;
 }
@@ -45,11 +46,4 @@ async function linksIn(folder: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isSymbolicLink())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-}
-
-function leadsSomewhere(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
-import { lstat, stat } from "node:fs/promises";
+import { lstat } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "../host/fileErrors.ts";
-import { exists, isWithin } from "./paths.ts";
+import { exists, isWithin, kindOf } from "./paths.ts";
 import { folded, spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** The absolute paths of a file or folder before and after it moves, or why it cannot. */
@@ -33,14 +33,15 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
   // A file may get its own name in another case.
   const resolved = path.resolve(cwd, target);
   const end = path.join(await spelledOnDisk(path.dirname(resolved), cwd), path.basename(resolved));
-  const isFolder = (await leadsToFolder(end)) && !(await isSame(from, end));
+  const isFolder = (await kindOf(end)) === "folder" && !(await isSame(from, end));
   const isIntoFolder = isFolder || /[/\\]$/u.test(target);
   const to = isIntoFolder ? path.join(await spelledOnDisk(end, cwd), path.basename(from)) : withExtensionOf(from, end);
   if (to === from) return { kind: "error", message: `${named} is already there` };
   for (const each of isFolder ? [to] : [end, to])
     if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
   // Also through links.
-  const isInside = to.startsWith(from + path.sep) || ((await leadsToFolder(from)) && (await isWithin(path.dirname(to), from)));
+  const isInside =
+    to.startsWith(from + path.sep) || ((await kindOf(from)) === "folder" && (await isWithin(path.dirname(to), from)));
   if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
   return { kind: "move", from, to };
 }
@@ -54,15 +55,6 @@ function withExtensionOf(from: string, to: string): string {
 async function firstThere(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) if (await exists(file)) return file;
   return undefined;
-}
-
-async function leadsToFolder(file: string): Promise<boolean> {
-  try {
-    return (await stat(file)).isDirectory();
-  } catch {
-    // Nothing is there, or a link that leads nowhere.
-    return false;
-  }
 }
 
 /** Whether a move to a path would replace something. */

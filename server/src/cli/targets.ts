@@ -1,9 +1,8 @@
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Host } from "../core/store/host.ts";
 import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
-import { realPathOf } from "./paths.ts";
+import { kindOf, realPathOf } from "./paths.ts";
 import { shellArgument } from "./shellArgument.ts";
 import { spelledOnDisk } from "./spelledOnDisk.ts";
 
@@ -132,12 +131,4 @@ function notFound(name: string): string {
   // Shells on Windows do not expand patterns, and none expands them in quotes.
   const advice = name.includes("*") ? " Patterns are not supported: name a folder instead." : "";
   return `File or folder not found: ${name}.${advice}`;
-}
-
-async function kindOf(file: string): Promise<"file" | "folder" | undefined> {
-  try {
-    return (await stat(file)).isDirectory() ? "folder" : "file";
-  } catch {
-    return undefined;
-  }
 }

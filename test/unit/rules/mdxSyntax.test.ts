@@ -1076,7 +1076,7 @@ describe("the rule mdx-syntax", () => {
         ["[^a]: b\n<B\n/>\n", "<", "footnote", "a tag", "[^a]: b\n\n<B\n/>\n"] as const,
       ].map(([text, at, block, name, fixed]) => {
         const message = `Missing blank line between a ${block} and ${name} of several lines; ${end}`;
-        return [text, at, message, "Insert a blank line", fixed] as const;
+        return [text, at, message, "Add a blank line", fixed] as const;
       }),
       ...[
         ["1. a\n\n   <B\n  c\n\n/>\n", "c\n\n/>", "list item", "a tag", "1. a\n\n   <B\n   c\n\n   />\n"] as const,

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
 import { countText } from "../../core/text/numberText.ts";
@@ -6,7 +5,7 @@ import { cannotRead } from "../../host/fileErrors.ts";
 import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { exists, pathFrom } from "../paths.ts";
+import { kindOf, pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { readRegularFile } from "../regularFile.ts";
 import { printable, printableLine } from "../terminal.ts";
@@ -16,7 +15,7 @@ export async function convert(named: string): Promise<number> {
   const cwd = currentFolder();
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
-  if (!(await exists(mintJson)))
+  if ((await kindOf(mintJson)) === undefined)
     throw new Error(`${path.basename(mintJson) === "mint.json" ? "File" : "File or folder"} not found: ${shown}.`);
   const conversion = convertMintJson(await readFile(mintJson, shown));
   if (conversion.kind === "invalid") throw new Error(`Cannot read ${shown}: ${conversion.message}`);
@@ -47,5 +46,5 @@ async function readFile(file: string, shown: string): Promise<string> {
 }
 
 async function mintJsonAt(file: string): Promise<string> {
-  return (await exists(file)) && (await stat(file)).isDirectory() ? path.join(file, "mint.json") : file;
+  return (await kindOf(file)) === "folder" ? path.join(file, "mint.json") : file;
 }

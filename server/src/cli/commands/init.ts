@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FolderReader } from "../../core/start/existingPages.ts";
 import { existingPages } from "../../core/start/existingPages.ts";
@@ -9,7 +9,7 @@ import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
-import { exists, isWithin, pathFrom } from "../paths.ts";
+import { exists, isWithin, kindOf, pathFrom } from "../paths.ts";
 import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
 import { shellArgument } from "../shellArgument.ts";
@@ -56,7 +56,7 @@ function readerOf(root: string): FolderReader {
 
 /** Whether there is something other than a folder at a path. */
 async function isFile(file: string): Promise<boolean> {
-  return (await exists(file)) && !(await stat(file)).isDirectory();
+  return (await exists(file)) && (await kindOf(file)) !== "folder";
 }
 
 /** Writes the files of a site. If one cannot be written, leaves none, so that the command can run again. Gives a line about each. */
