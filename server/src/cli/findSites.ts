@@ -45,7 +45,8 @@ export async function sitesBelow(folder: string, host: Files): Promise<FoundConf
 /** The nearest docs.json of a site in a folder or above it, but not outside of its repository. */
 export async function siteAround(folder: string, host: Files): Promise<ConfigPath | undefined> {
   const config = { path: path.join(folder, "docs.json"), within: folder };
-  if ((await readConfig(config, host)).kind !== "missing" && (await isSite(config, host))) return config;
+  const content = await readConfig(config, host);
+  if (content.kind !== "missing" && mayBeSite(content)) return config;
   const parent = path.dirname(folder);
   return parent === folder || (await isRepository(uriOf(folder), host)) ? undefined : siteAround(parent, host);
 }
@@ -53,12 +54,15 @@ export async function siteAround(folder: string, host: Files): Promise<ConfigPat
 /** Whether a docs.json is that of a site, not of another tool. One that cannot be read may be. */
 export async function isSite(config: ConfigPath, host: Files): Promise<boolean> {
   try {
-    const content = await readConfig(config, host);
-    return content.kind !== "text" || isSiteConfiguration(content.text);
+    return mayBeSite(await readConfig(config, host));
   } catch {
     // The check says why.
     return true;
   }
+}
+
+function mayBeSite(content: FileContent): boolean {
+  return content.kind !== "text" || isSiteConfiguration(content.text);
 }
 
 /** The content of a docs.json. */
