@@ -15,20 +15,18 @@ export async function createFile(file: string, text: string): Promise<boolean> {
   } catch (error) {
     throw cannotWrite(file, error);
   }
+  let handle: FileHandle;
   try {
-    const handle = await open(file, "wx");
-    await writeNew(handle, text).catch((error: unknown) => rm(file, { force: true }).then(() => Promise.reject(error)));
-    return true;
+    handle = await open(file, "wx");
   } catch (error) {
     if (errorCode(error) === "EEXIST") return false;
     throw cannotWrite(file, error);
   }
-}
-
-async function writeNew(handle: FileHandle, text: string): Promise<void> {
   try {
-    await handle.writeFile(text);
-  } finally {
-    await handle.close();
+    await handle.writeFile(text).finally(() => handle.close());
+  } catch (error) {
+    await rm(file, { force: true });
+    throw cannotWrite(file, error);
   }
+  return true;
 }

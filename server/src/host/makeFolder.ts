@@ -17,7 +17,9 @@ export async function makeFolder(folder: string): Promise<string | undefined> {
     if (errorCode(error) !== "ENOENT" || parent === folder || (await isFolder(parent))) throw error;
     const outermost = await makeFolder(parent);
     // Another process may make it at the same time.
-    await mkdir(folder).catch(async (again: unknown) => ((await isFolder(folder)) ? undefined : Promise.reject(again)));
+    await mkdir(folder).catch(async (again: unknown) => {
+      if (!(await isFolder(folder))) throw again;
+    });
     return outermost ?? folder;
   }
 }
