@@ -39,7 +39,7 @@ describe("a git repository that waits for a pipe", () => {
 
   it("is not taken for one without what was asked for", async () => {
     await include();
-    await assert.rejects(gitIn(folder, {}, soon)(["rev-parse", "--show-toplevel"]), { message: waits });
+    await assert.rejects(gitIn(folder, { maxTime: soon })(["rev-parse", "--show-toplevel"]), { message: waits });
   });
 
   it("is reported when sites are compared with older commits", async () => {

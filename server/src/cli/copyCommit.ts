@@ -59,7 +59,7 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
   await writeFile(path.join(own, "HEAD"), `${commit}\n`);
   // The files of the working tree say nothing about those of the commit, and Git could wait for a pipe in place of one.
   const environment = { GIT_INDEX_FILE: path.join(own, "index"), GIT_WORK_TREE: target };
-  const inCopy = await withoutFilters(gitIn(repository, environment, maxTime));
+  const inCopy = await withoutFilters(gitIn(repository, { environment, maxTime }));
   if (inCopy === undefined) throw new Error(cannotTurnOff);
   const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
   const isRead = (await inCopy(["-c", "core.excludesFile=/dev/null", "read-tree", commit])) !== undefined;

@@ -79,7 +79,7 @@ describe("a git repository that is made to be slow or large", () => {
     await mkdir(path.join(folder, "pipes"));
     await promisify(execFile)("mkfifo", [path.join(folder, "pipes", "config")]);
     await writeFile(path.join(folder, ".git", "config"), "[include]\n\tpath = ../pipes/config\n");
-    await assert.rejects(gitIn(folder, {}, 100)(["rev-parse", "--show-toplevel"]), GitTimeout);
+    await assert.rejects(gitIn(folder, { maxTime: 100 })(["rev-parse", "--show-toplevel"]), GitTimeout);
   });
 
   it("with a pipe in place of its index is not read, and nothing waits for the pipe", async function () {

@@ -44,7 +44,7 @@ export class BaseReader {
       this.#log(`Lost addresses in ${root} are not reported. ${endlessMessage(endless)}`);
       return undefined;
     }
-    const git = gitIn(fsPath, {}, this.#maxTime);
+    const git = gitIn(fsPath, { maxTime: this.#maxTime });
     const prefix = await git(["rev-parse", "--show-prefix"]);
     const branch = prefix === undefined ? undefined : (revision ?? (await defaultBranch(git)));
     const commit = branch === undefined ? undefined : await commonCommit(git, branch);

@@ -17,7 +17,7 @@ export type Git = (args: readonly string[], input?: string) => Promise<string | 
 const maxOutput = 64 * 1024 * 1024;
 
 /** How long git may take, in milliseconds. It waits forever where a pipe is in place of a file in the working tree. */
-const maxTime = 60_000;
+const defaultMaxTime = 60_000;
 
 /** Git took longer than it may, so that what it would answer is unknown. The message has two sentences for the user. */
 export class GitTimeout extends Error {
@@ -28,11 +28,16 @@ export class GitTimeout extends Error {
   }
 }
 
-/**
- * Git in a folder, with a number of milliseconds for each answer. Runs no program that the repository names, except for its filters: see
- * `withoutFilters`.
- */
-export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeout = maxTime): Git {
+/** How git runs. */
+interface GitOptions {
+  /** Variables in addition to those of this process. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** How long it may take for each answer, in milliseconds. */
+  readonly maxTime?: number | undefined;
+}
+
+/** Git in a folder. Runs no program that the repository names, except for its filters: see `withoutFilters`. */
+export function gitIn(folder: string, { environment = {}, maxTime: timeout = defaultMaxTime }: GitOptions = {}): Git {
   const limits = { maxBuffer: maxOutput, timeout, killSignal: "SIGKILL" } as const;
   const options = { ...gitOptions(environment), ...limits, encoding: "buffer" } as const;
   let endless: Promise<string | undefined> | undefined;
@@ -55,7 +60,7 @@ export function gitIn(folder: string, environment: NodeJS.ProcessEnv = {}, timeo
 /** Whether there is a git, whatever folders it may enter. Rejects with a `GitTimeout` if it takes too long. */
 export async function isGitInstalled(timeout?: number): Promise<boolean> {
   const { cwd } = gitOptions();
-  return (await gitIn(cwd, {}, timeout)(["--version"])) !== undefined;
+  return (await gitIn(cwd, { maxTime })(["--version"])) !== undefined;
 }
 
 /** Whether some of what git wrote is not UTF-8. Then it names something that git cannot be told about. */
@@ -70,7 +75,7 @@ export function isGarbled(output: string): boolean {
 export async function foreignRepository(folder: string): Promise<string | undefined> {
   const args = gitArguments(folder, ["rev-parse", "--show-toplevel"]);
   try {
-    await promisify(execFile)("git", args, { ...gitOptions({ LC_ALL: "C" }), timeout: maxTime, killSignal: "SIGKILL" });
+    await promisify(execFile)("git", args, { ...gitOptions({ LC_ALL: "C" }), timeout: defaultMaxTime, killSignal: "SIGKILL" });
     return undefined;
   } catch (error) {
     const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";

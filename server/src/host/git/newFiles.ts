@@ -10,7 +10,7 @@ const shortTime = 5000;
 export async function newFiles(root: string, maxTime = shortTime): Promise<ReadonlySet<string> | undefined> {
   const { scheme, fsPath } = URI.parse(root);
   if (scheme !== "file") return undefined;
-  const git = gitIn(fsPath, {}, maxTime);
+  const git = gitIn(fsPath, { maxTime });
   const [committed, known] = await Promise.all([
     git(["ls-tree", "-r", "-z", "--name-only", "HEAD"]),
     git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]),

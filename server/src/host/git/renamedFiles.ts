@@ -11,7 +11,7 @@ import { gitIn, isGarbled, withoutFilters } from "./git.ts";
  */
 export async function renamedFiles(folder: string, commit: string, maxTime?: number): Promise<ReadonlyMap<string, string>> {
   return withTemporaryFolder("index", async (temporary) => {
-    const git = gitIn(folder, {}, maxTime);
+    const git = gitIn(folder, { maxTime });
     const [index, objects] = (await git(["rev-parse", "--git-path", "index", "--git-path", "objects"]))?.split("\n") ?? [];
     if (index === undefined || objects === undefined) return new Map();
     const own = { index: path.join(temporary, "index"), objects: path.join(temporary, "objects") };
@@ -29,7 +29,7 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
       GIT_OBJECT_DIRECTORY: own.objects,
       GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates,
     };
-    const inCopy = await withoutFilters(gitIn(folder, environment, maxTime));
+    const inCopy = await withoutFilters(gitIn(folder, { environment, maxTime }));
     if (inCopy === undefined) return new Map();
     // In a submodule, git would run the programs that the configuration of that repository names.
     const others = await submodules(inCopy);
