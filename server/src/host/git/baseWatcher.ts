@@ -24,10 +24,11 @@ export function baseWatcher(quiet = 300): NonNullable<Host["watchBase"]> {
   const repositories = new Map<string, WatchedRepository>();
   return (root, onMoved) => {
     const { scheme, fsPath } = URI.parse(root);
-    let stop: (() => void) | undefined = () => undefined;
+    let isDisposed = false;
+    let stop = (): void => undefined;
     if (scheme === "file")
       void gitFolders(fsPath).then((folders) => {
-        if (folders === undefined || stop === undefined) return;
+        if (folders === undefined || isDisposed) return;
         // Many sites may be in one repository.
         const repository = repositories.get(folders.own) ?? new WatchedRepository(folders, quiet);
         repositories.set(folders.own, repository);
@@ -41,8 +42,8 @@ export function baseWatcher(quiet = 300): NonNullable<Host["watchBase"]> {
       });
     return {
       dispose() {
-        stop?.();
-        stop = undefined;
+        isDisposed = true;
+        stop();
       },
     };
   };
