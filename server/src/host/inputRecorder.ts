@@ -37,7 +37,8 @@ export class InputRecorder {
   /** The same host, recorded. `results` are those that it caches. */
   record(host: Host, results: DiskResultCache | undefined): Host {
     const { fetch, baseAddresses } = host;
-    const asUnknown = <T>(answer: T): T => {
+    /** An answer that may change without a trace. */
+    const untraced = <T>(answer: T): T => {
       this.#isComplete = false;
       return answer;
     };
@@ -46,26 +47,26 @@ export class InputRecorder {
       ...(results !== undefined && {
         cache: {
           find: async (file, name) =>
-            file.text === undefined ? results.findIn(await this.#note(file.uri, file.within), file, name) : undefined,
+            file.text === undefined ? results.findIn(await this.#noteState(file.uri, file.within), file, name) : undefined,
         },
       }),
       readFile: async (uri, options) => {
-        await this.#note(uri, options?.within);
-        return this.#read(await host.readFile(uri, options));
+        await this.#noteState(uri, options?.within);
+        return this.#noteFailure(await host.readFile(uri, options));
       },
       listFiles: async (folder, skip) => {
         const list = await host.listFiles(folder, skip);
         if (skip === isSkippedFolder) this.#lists.set(folder, digestOf(list));
-        else asUnknown(list);
+        else untraced(list);
         return list;
       },
       run: async (file, task) => {
-        if (file.text === undefined) await this.#note(file.uri, file.within);
-        return this.#read(await host.run(file, task));
+        if (file.text === undefined) await this.#noteState(file.uri, file.within);
+        return this.#noteFailure(await host.run(file, task));
       },
-      log: (message) => asUnknown(host.log(message)),
-      ...(fetch !== undefined && { fetch: (url) => asUnknown(fetch(url)) }),
-      ...(baseAddresses !== undefined && { baseAddresses: (root, options) => asUnknown(baseAddresses(root, options)) }),
+      log: (message) => untraced(host.log(message)),
+      ...(fetch !== undefined && { fetch: (url) => untraced(fetch(url)) }),
+      ...(baseAddresses !== undefined && { baseAddresses: (root, options) => untraced(baseAddresses(root, options)) }),
     };
   }
 
@@ -80,21 +81,21 @@ export class InputRecorder {
       const all = [...states];
       for (let start = 0; start < all.length; start += atOnce) {
         const part = all.slice(start, start + atOnce);
-        const found = await Promise.all(part.map(([uri]) => this.#note(uri, within === "" ? undefined : within)));
+        const found = await Promise.all(part.map(([uri]) => this.#noteState(uri, within === "" ? undefined : within)));
         if (part.some(([, state], index) => state !== found[index])) return false;
       }
     }
     return true;
   }
 
-  /** What was read. Whether a file can be read depends on more than its state: on rights, and on what else the machine does. */
-  #read<T extends object | boolean>(answer: T): T {
+  /** An answer about a file. Whether that can be read depends on more than its state: on rights, and on what else the machine does. */
+  #noteFailure<T extends object | boolean>(answer: T): T {
     if (typeof answer === "object" && "kind" in answer && answer.kind === "unreadable") this.#isComplete = false;
     return answer;
   }
 
   /** The state of a file before it is first read: what is read then is at least as new. */
-  async #note(uri: string, within: string | undefined): Promise<string | undefined> {
+  async #noteState(uri: string, within: string | undefined): Promise<string | undefined> {
     const states = this.#files.get(within ?? "") ?? new Map<string, string>();
     this.#files.set(within ?? "", states);
     const known = states.get(uri);
