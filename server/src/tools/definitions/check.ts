@@ -1,4 +1,3 @@
-import { realpath } from "node:fs/promises";
 import { addedSince } from "../../cli/addedSince.ts";
 import { checkSites } from "../../cli/checkSites.ts";
 import type { ReportedDiagnostic } from "../../cli/report.ts";
@@ -48,8 +47,7 @@ export const checkTool: Tool = {
     const settings = { baseFolder, rules: new Map(), revision: since, fix: false };
     const { diagnostics: all } = await checkSites(targets, settings, host);
     const checked = { diagnostics: all, paths, rules: settings.rules, customizations: undefined, cwd: baseFolder, baseFolder };
-    const compare = async () =>
-      addedSince(await findRevision(since, paths, await realpath(baseFolder)), checked, folder.unconfined);
+    const compare = async () => addedSince(await findRevision(since, paths, baseFolder), checked, folder.unconfined);
     const added = since === undefined ? all : await compare().catch(asToolError);
     const found = added.filter(({ code }) => codes === undefined || codes.includes(code));
     const shown = found
