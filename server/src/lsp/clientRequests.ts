@@ -10,7 +10,7 @@ import {
 import type { AskParams, ChooseParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, chooseRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
-import { fieldOf } from "./initializationOptions.ts";
+import { fieldOf } from "./fieldOf.ts";
 import type { Session } from "./session.ts";
 import { failureMessage, logRejection } from "./wrapHandler.ts";
 

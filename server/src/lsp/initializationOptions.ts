@@ -1,4 +1,5 @@
 import type { InitializationOptions } from "../protocol.ts";
+import { fieldOf } from "./fieldOf.ts";
 
 type Options = Required<InitializationOptions>;
 
@@ -21,11 +22,6 @@ const checks: { readonly [Name in keyof Options]: (value: unknown) => value is O
 export function readOptions(value: unknown): InitializationOptions {
   const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: fieldOf(value, name) }));
   return Object.fromEntries(options.flatMap(({ name, isValid, given }) => (isValid(given) ? [[name, given]] : [])));
-}
-
-/** The own member of an object; undefined if there is none. */
-export function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined;
 }
 
 function isText(value: unknown): value is string {
