@@ -34,8 +34,8 @@ await createVSIX({
   baseImagesUrl: `${repository}/raw/v${manifest.version}`,
 });
 
-/** The bundles that the extension loads, and the catalogs. The command line and the library are a package of their own. */
 const built = await readdir(path.join(root, "dist"), { recursive: true });
+/** The bundles that the extension loads, and the catalogs. The command line and the library are a package of their own. */
 const bundles = built
   .map((name) => `dist/${name.replaceAll(path.sep, "/")}`)
   .filter(

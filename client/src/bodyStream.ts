@@ -52,7 +52,7 @@ export function bodyStream(message: IncomingMessage): ReadableStream<Uint8Array>
 
 /** @param arrived called with the length of each part; gives whether more may follow */
 function gunzipped(message: IncomingMessage, arrived: (length: number) => boolean): Readable {
-  // Errors, and the end of who reads, pass through it.
+  // A pipeline passes errors on, and ends the message once nobody reads the body any more.
   const body = pipeline(message, createGunzip(), () => undefined);
   message.on("data", ({ length }: Buffer) => {
     if (!arrived(length)) body.destroy(Object.assign(new Error("too much data"), { code: "Z_DATA_ERROR" }));

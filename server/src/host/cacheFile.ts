@@ -16,7 +16,7 @@ export function readCacheFile(file: string): Buffer | undefined {
 /** Milliseconds after which a temporary file is considered left over from a process that was killed. */
 const temporaryLifetime = 600_000;
 
-/** Whether a process writes a file, or writes with it as its ticket (`withWriteLock`), by its name, or did so when it was ended. */
+/** Whether a file has the name of a temporary one: a file that a process writes, or the ticket of one that writes (`withWriteLock`). */
 function isTemporary(name: string): boolean {
   return /\.(?:\d+|writer-[\w-]+)$/u.test(name);
 }

@@ -12,7 +12,7 @@ const defaultMaxTime = 110_000;
 /** Reads files of commits, without a checkout. */
 export class BlobReader {
   readonly #process: ChildProcessByStdio<Writable, Readable, null>;
-  /** Takes the content of each file that was asked for, in order, or what it is not known because of. */
+  /** Each takes the content of a file, in the order in which they were asked for, or a rejection if it is not known. */
   readonly #waiting: ((content: Buffer | undefined | Promise<never>) => void)[] = [];
   readonly #timeout: GitTimeout;
   #chunks: Buffer[] = [];
