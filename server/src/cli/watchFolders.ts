@@ -96,6 +96,8 @@ class WatchedFolders implements FolderWatcher {
   async #open(folder: string): Promise<void> {
     const identity = await identityOf(folder);
     const real = await realPathOf(folder);
+    // Nobody would close what is opened after the others are closed.
+    if (this.#ending.signal.aborted) return;
     const watcher = watch(real, {
       ignoreInitial: true,
       // A link may lead to a folder around it, or anywhere else.
