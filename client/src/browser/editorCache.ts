@@ -1,5 +1,6 @@
 import { FileSystemError, Uri, workspace } from "vscode";
 import type { FileCache } from "../language/remoteFiles/remoteFiles.ts";
+import { exists } from "../start/files.ts";
 
 /** Files in a folder of a file system of the editor. */
 export class EditorCache implements FileCache {
@@ -9,8 +10,8 @@ export class EditorCache implements FileCache {
     this.#folder = folder;
   }
 
-  async has(name: string): Promise<boolean> {
-    return (await this.read(name)) !== undefined;
+  has(name: string): Promise<boolean> {
+    return exists(this.#uri(name));
   }
 
   async read(name: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { untilAborted } from "../../jobs/untilAborted.ts";
 
 /** Files that are kept by name. */
 export interface FileCache {
+  /** Whether there is a file. Never rejects. */
   has(name: string): Promise<boolean>;
   /** The text of a file; undefined if there is none. @throws if it cannot be read */
   read(name: string): Promise<string | undefined>;
