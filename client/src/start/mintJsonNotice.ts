@@ -11,7 +11,9 @@ export function offerToConvert(): Disposable {
   const offered = new Set<string>();
   const offer = async (editor: TextEditor | undefined) => {
     const uri = editor?.document.uri;
-    if (uri === undefined || offered.has(uri.toString()) || !(await isConvertible(editor?.document))) return;
+    if (uri === undefined || !(await isConvertible(editor?.document))) return;
+    // Not before the wait: the file may be shown again meanwhile.
+    if (offered.has(uri.toString())) return;
     offered.add(uri.toString());
     const chosen = await window.showInformationMessage("mint.json is the older form of docs.json.", title);
     if (chosen === title) await commands.executeCommand(command, uri);
