@@ -21,11 +21,12 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   if (root === undefined || (await offerExistingSite(root))) return;
   const answers = await askAll(questions(title), { name: suggestedName(root.path), theme: defaultTheme, color: defaultColor });
   if (answers === undefined) return;
-  const kept = await createSite(root, newSiteFiles(answers, await existingPages(readerOf(root))));
-  if (typeof kept === "string") {
-    void window.showErrorMessage(kept);
+  const creation = await createSite(root, newSiteFiles(answers, await existingPages(readerOf(root))));
+  if (creation.kind === "failed") {
+    void window.showErrorMessage(messageText(`Cannot create the site: ${creation.reason}.`));
     return;
   }
+  const { kept } = creation;
   if (kept.length > 0) void window.showInformationMessage(`Created the site. Kept existing files: ${kept.join(", ")}.`);
   if (workspace.workspaceFolders === undefined) {
     // The window reloads with the folder, and then shows the site.
@@ -34,19 +35,27 @@ export async function newSite({ globalState }: ExtensionContext, folder: Uri | u
   } else await showSite(root);
 }
 
-/** Creates the files of a site. Gives the paths of those that a folder had already, and that are kept, or why it cannot: a sentence. */
-async function createSite(root: Uri, files: readonly NewFile[]): Promise<readonly string[] | string> {
+/** What became of the files of a site. */
+type Creation =
+  /** `kept`: the paths of those that the folder had already. */
+  | { readonly kind: "created"; readonly kept: readonly string[] }
+  /** `reason` is a clause. */
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** Creates the files of a site, except those that the folder has already. */
+async function createSite(root: Uri, files: readonly NewFile[]): Promise<Creation> {
   const linked = await linkedFolder(root, files);
-  if (linked !== undefined) return `Cannot create the site: ${linked} is a symbolic link to another folder.`;
+  if (linked !== undefined) return { kind: "failed", reason: `${linked} is a symbolic link to another folder` };
   const present = await Promise.all(files.map((file) => presentFile(root, file)));
-  const missing = files.filter((_, index) => present[index] === undefined);
-  const [docsJson, ...others] = missing.map(({ path, text }) => ({ uri: Uri.joinPath(root, path), text }));
+  const missing = files
+    .filter((_, index) => present[index] === undefined)
+    .map(({ path, text }) => ({ path, uri: Uri.joinPath(root, path), text }));
+  const docsJson = missing.filter(({ path }) => path === "docs.json");
+  const others = missing.filter(({ path }) => path !== "docs.json");
   // docs.json is last: with it, a site of which a part could not be written could not be created again.
-  const isCreated =
-    missing[0]?.path === "docs.json" && docsJson && (await createFiles(others)) && (await createFiles([docsJson]));
-  if (isCreated !== true)
-    return messageText(`Cannot create the site: a file in ${root.fsPath} has changed, or cannot be written.`);
-  return present.filter((path) => path !== undefined);
+  const isCreated = docsJson.length > 0 && (await createFiles(others)) && (await createFiles(docsJson));
+  if (!isCreated) return { kind: "failed", reason: `a file in ${root.fsPath} has changed, or cannot be written` };
+  return { kind: "created", kept: present.filter((path) => path !== undefined) };
 }
 
 /** Says that a folder is a site already, and offers to open it. False if it is none. */
