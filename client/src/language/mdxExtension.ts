@@ -3,6 +3,7 @@ import { extensions } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import type { MdxExtensionParams } from "../../../server/src/protocol.ts";
 import { mdxExtensionNotification } from "../../../server/src/protocol.ts";
+import { notify } from "./notify.ts";
 
 /** Whether the platform's extension for pages is installed and enabled. */
 export function hasMdxExtension(): boolean {
@@ -13,6 +14,6 @@ export function hasMdxExtension(): boolean {
 export function watchMdxExtension(client: BaseLanguageClient): Disposable {
   return extensions.onDidChange(() => {
     const params: MdxExtensionParams = { active: hasMdxExtension() };
-    void client.sendNotification(mdxExtensionNotification, params);
+    notify(client, mdxExtensionNotification, params);
   });
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import type { RemoteFile, RemoteFileParams } from "../../../../server/src/protocol.ts";
 import { remoteFileRequest, remoteFilesChangedNotification } from "../../../../server/src/protocol.ts";
+import { notify } from "../notify.ts";
 import type { FileCache } from "./remoteFiles.ts";
 import { RemoteFiles } from "./remoteFiles.ts";
 
@@ -24,7 +25,7 @@ export function provideRemoteFiles(
     allowedHosts,
     log: (message) => client.warn(message),
   });
-  const changed = () => void client.sendNotification(remoteFilesChangedNotification);
+  const changed = () => notify(client, remoteFilesChangedNotification);
   return vscode.Disposable.from(
     client.onRequest<RemoteFile, unknown>(remoteFileRequest, ({ url }: RemoteFileParams) => files.get(url)),
     vscode.workspace.onDidGrantWorkspaceTrust(changed),
