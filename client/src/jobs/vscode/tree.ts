@@ -113,7 +113,8 @@ export class JobsTree implements vscode.Disposable {
 
   /** The jobs of the rows that a key in the view applies to. */
   async jobsAtFocus(): Promise<readonly TrackedJob[]> {
-    const rows = await rowsAtFocus(this.#host.view);
+    const toggle = () => vscode.commands.executeCommand("list.toggleSelection");
+    const rows = await rowsAtFocus(this.#host.view, toggle, this.#services.clock);
     return rows.flatMap((row) => (row instanceof JobRow ? [row.job] : []));
   }
 
