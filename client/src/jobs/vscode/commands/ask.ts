@@ -78,17 +78,18 @@ async function pickDraft(drafts: readonly Draft[], text: string, context: Comman
   quickPick.title = "Ask the Docs Agent";
   quickPick.placeholder = "Write a new prompt, or continue one that was not sent";
   quickPick.items = itemsOf(drafts, context);
-  const picked = await new Promise<DraftItem | undefined>((resolve) => {
+  const discard = async ({ draft }: DraftItem) => {
+    if (draft === undefined) return;
+    await context.drafts.end(draft.id, context.clock.now());
+    quickPick.items = itemsOf(await closedDrafts(context), context);
+  };
+  const picked = await new Promise<DraftItem | undefined>((resolve, reject) => {
     quickPick.onDidAccept(() => resolve(quickPick.activeItems[0]));
     quickPick.onDidHide(() => resolve(undefined));
-    quickPick.onDidTriggerItemButton(async ({ item: { draft } }) => {
-      if (draft === undefined) return;
-      await context.drafts.end(draft.id, context.clock.now());
-      quickPick.items = itemsOf(await closedDrafts(context), context);
-    });
+    // The command fails with a discard, so that VS Code says why.
+    quickPick.onDidTriggerItemButton(({ item }) => void discard(item).catch(reject));
     quickPick.show();
-  });
-  quickPick.dispose();
+  }).finally(() => quickPick.dispose());
   return picked && (picked.draft ?? createDraft(text, context));
 }
 
