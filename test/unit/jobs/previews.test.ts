@@ -47,6 +47,9 @@ async function deploy(responses: Parameters<typeof server>[0], branch = "agent/x
   return { outcome, requests, summaries, message: previewMessage(outcome, branch), preview: previews.of(key) };
 }
 
+/** The page of a job with a preview. */
+const pageWith = (preview: Preview | undefined) => jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, preview);
+
 const started = [202, { statusId: "s/1", previewUrl: url }] as const;
 const status = (state: string, summary = state, logs: unknown = []) => [200, { status: state, summary, logs }] as const;
 
@@ -106,10 +109,11 @@ describe("a preview of a branch", () => {
   it("is no longer followed after five failures in a row, or ten minutes", async () => {
     const failing = await deploy([started, [500, {}]]);
     assert.equal(failing.requests.length, 6);
+    assert.ok(pageWith(failing.preview).includes("**Unknown status**"), pageWith(failing.preview));
     const slow = await deploy([started, status("queued")]);
     assert.equal(slow.requests.length, 201);
     assert.equal(slow.message?.text, "The preview of agent/x was not ready after 10 min.");
-    const page = jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, slow.preview);
+    const page = pageWith(slow.preview);
     assert.ok(page.includes("**Not ready after 10 min**"), page);
   });
 
@@ -128,7 +132,7 @@ describe("a preview of a branch", () => {
   it("shows only the start of long texts of the server", async () => {
     const long = "x ".repeat(30_000);
     const { preview } = await deploy([started, status("success", long, [long, long])]);
-    const page = jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, preview);
+    const page = pageWith(preview);
     assert.ok(preview?.deployment !== undefined && page.length < 10_000, `${page.length}`);
     const { requests, message } = await deploy([started, status(long)]);
     assert.equal(requests.length, 6);
@@ -144,6 +148,7 @@ describe("a preview of a branch", () => {
     assert.deepEqual(await deploying, { kind: "aborted" });
     assert.equal(requests.length, 1);
     assert.equal(clock.pending, 0);
+    assert.ok(pageWith(previews.of(key)).includes("**Unknown status**"), pageWith(previews.of(key)));
   });
 
   it("shows no API key, link, or Markdown of the server in the details of the job", async () => {
@@ -152,11 +157,10 @@ describe("a preview of a branch", () => {
       [202, { statusId: "s", previewUrl: "javascript:alert(1)" }],
       status("success", evil, [evil]),
     ]);
-    const show = (shown: Preview | undefined) => jobDetailsPage({ key, trackedAt: 0 }, { formatDate: String }, shown);
-    const page = show(preview);
+    const page = pageWith(preview);
     assert.ok(page.includes("## Preview\n\n**Ready**: "), page);
     assert.ok(!page.includes("0123456789") && !page.includes("javascript"));
     assert.doesNotMatch(page.replaceAll(/\\[!-/:-@[-`{-~]/g, ""), /[<`[\]]|command:/);
-    assert.ok(show({ url }).includes(`[https\\:\\/\\/preview\\.example\\/](<${url}>)\n\n**Queued**`));
+    assert.ok(pageWith({ url }).includes(`[https\\:\\/\\/preview\\.example\\/](<${url}>)\n\n**Queued**`));
   });
 });

@@ -17,8 +17,8 @@ export function previewMessage(outcome: PreviewOutcome, branch: string): Preview
   const name = messageText(branch);
   if (outcome.kind === "failed")
     return { level: "warning", text: messageText(`Could not get a preview of ${name}. ${failureText(outcome.reason)}`) };
-  const { deployment, failure } = outcome.preview;
-  if (failure !== undefined)
+  const { deployment, givenUp } = outcome.preview;
+  if (givenUp !== undefined)
     return { level: "warning", text: `The preview of ${name} was not ready after ${duration(longestWait)}.` };
   if (deployment?.status === "success") return { level: "information", text: `Preview ready: ${name}` };
   return {
@@ -50,18 +50,21 @@ function failureText(reason: PreviewFailure): string {
 }
 
 /** A preview as a section of a page: Markdown, in which all texts of the server are escaped. */
-export function previewSection({ url, deployment, failure }: Preview): string {
+export function previewSection(preview: Preview): string {
+  const { url, deployment } = preview;
   const address = url === undefined ? [] : [`[${escapeMarkdown(url)}](<${url}>)`];
-  const state =
-    failure !== undefined
-      ? `Not ready after ${duration(longestWait)}`
-      : (states.get(deployment?.status ?? "queued") ?? plainText(deployment?.status ?? ""));
   const summary =
     deployment === undefined || plainText(deployment.summary) === "" ? "" : `: ${escapeMarkdown(deployment.summary)}`;
   const log = (deployment?.logs ?? []).map((line) => `- ${escapeMarkdown(line)}`);
-  return ["## Preview", ...address, `**${escapeMarkdown(state)}**${summary}`, ...(log.length === 0 ? [] : [log.join("\n")])].join(
-    "\n\n",
-  );
+  const state = `**${escapeMarkdown(stateText(preview))}**${summary}`;
+  return ["## Preview", ...address, state, ...(log.length === 0 ? [] : [log.join("\n")])].join("\n\n");
+}
+
+function stateText({ deployment, givenUp }: Preview): string {
+  if (givenUp === "tooSlow") return `Not ready after ${duration(longestWait)}`;
+  if (givenUp === "unknown") return "Unknown status";
+  const { status } = deployment ?? { status: "queued" };
+  return states.get(status) ?? plainText(status);
 }
 
 /** For what the server may send any text. */

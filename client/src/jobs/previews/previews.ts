@@ -1,5 +1,4 @@
 import type { Clock } from "../clock.ts";
-import type { Failure } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
 import type { Deployment, PreviewFailure, PreviewResult, StartedPreview } from "./requestPreview.ts";
@@ -9,8 +8,8 @@ export interface Preview {
   readonly url: string | undefined;
   /** What the server said last. */
   readonly deployment?: Deployment;
-  /** Why its state is not known any more, if that is so. */
-  readonly failure?: Failure | { readonly kind: "tooSlow" };
+  /** Why it is no longer followed although it has not ended: it takes too long, or asking for its state failed or was canceled. */
+  readonly givenUp?: "tooSlow" | "unknown";
 }
 
 /** How asking for a preview ended. */
@@ -76,7 +75,10 @@ export class Previews {
     for (let requests = 0, failures = 0; requests < maxRequests; requests++) {
       await this.#wait(signal);
       const result = await this.#host.requestDeployment(key, started.statusId, signal);
-      if (result.kind === "aborted") return result;
+      if (result.kind === "aborted") {
+        this.#set(key, { ...preview, givenUp: "unknown" });
+        return result;
+      }
       if (result.kind === "ok") {
         failures = 0;
         preview = { url: started.url, deployment: result };
@@ -86,10 +88,12 @@ export class Previews {
         continue;
       }
       failures += 1;
-      if (failures >= maxFailures || result.kind === "apiKeyRejected" || result.kind === "branchRejected")
+      if (failures >= maxFailures || result.kind === "apiKeyRejected" || result.kind === "branchRejected") {
+        this.#set(key, { ...preview, givenUp: "unknown" });
         return { kind: "failed", reason: result };
+      }
     }
-    preview = { ...preview, failure: { kind: "tooSlow" } };
+    preview = { ...preview, givenUp: "tooSlow" };
     this.#set(key, preview);
     return { kind: "ended", preview };
   }
