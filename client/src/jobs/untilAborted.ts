@@ -3,8 +3,12 @@
  * be damaged.
  */
 export function untilAborted<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  // An aborted signal has no more events.
+  if (signal.aborted) return Promise.reject(signal.reason);
+  let abort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
   });
-  return Promise.race([task(), aborted]);
+  return Promise.race([task(), aborted]).finally(() => signal.removeEventListener("abort", abort));
 }
