@@ -1,7 +1,9 @@
 import { decodedText } from "./encodedText.ts";
 
-/** What is wrong with a text as an admin API key. */
-export type ApiKeyProblem = "empty" | "malformed" | "assistantKey" | "indexKey";
+/** What can be wrong with a text as an admin API key. */
+export const apiKeyProblems = ["empty", "malformed", "assistantKey", "indexKey"] as const;
+
+export type ApiKeyProblem = (typeof apiKeyProblems)[number];
 
 /** Characters. Tokens with signed content take up to 2,000. */
 const maxApiKeyLength = 4096;

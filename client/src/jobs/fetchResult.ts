@@ -1,4 +1,5 @@
 import type { ApiKeyProblem } from "./apiKey.ts";
+import { apiKeyProblems } from "./apiKey.ts";
 import { isRecord } from "./jsonValue.ts";
 import type { Job } from "./model.ts";
 
@@ -46,10 +47,8 @@ export function decodeFailure(value: unknown): Failure | undefined {
     case "notJson":
       return { kind };
     case "apiKeyInvalid": {
-      const { problem } = value;
-      return problem === "empty" || problem === "malformed" || problem === "assistantKey" || problem === "indexKey"
-        ? { kind, problem }
-        : undefined;
+      const problem = apiKeyProblems.find((each) => each === value["problem"]);
+      return problem === undefined ? undefined : { kind, problem };
     }
     case "apiKeyRejected":
     case "forbidden":
