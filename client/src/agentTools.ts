@@ -2,9 +2,8 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import type { RunToolParams, ToolResult } from "../../server/src/protocol.ts";
 import { runToolRequest } from "../../server/src/protocol.ts";
+import type { ToolValues } from "./toolConfirmations.ts";
 import { confirmationOf } from "./toolConfirmations.ts";
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Offers the tools of the manifest to coding agents in this window. The language server runs them. */
 export function registerAgentTools(
@@ -12,10 +11,10 @@ export function registerAgentTools(
   start: () => Promise<BaseLanguageClient>,
 ): void {
   const { languageModelTools } = extension.packageJSON.contributes;
-  for (const { name } of languageModelTools) subscriptions.push(vscode.lm.registerTool<Values>(name, agentTool(name, start)));
+  for (const { name } of languageModelTools) subscriptions.push(vscode.lm.registerTool<ToolValues>(name, agentTool(name, start)));
 }
 
-function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vscode.LanguageModelTool<Values> {
+function agentTool(name: string, start: () => Promise<BaseLanguageClient>): vscode.LanguageModelTool<ToolValues> {
   return {
     prepareInvocation({ input }) {
       const confirmation = confirmationOf(name, input);

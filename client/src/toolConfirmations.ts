@@ -4,9 +4,15 @@ export interface ToolConfirmation {
   readonly question: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** The arguments of a tool, by their names. */
+export type ToolValues = Readonly<Record<string, unknown>>;
 
-const confirmations: ReadonlyMap<string, (values: Values) => ToolConfirmation> = new Map([
+/** What the user allows before a tool runs with some arguments; undefined if it changes no files. */
+export function confirmationOf(tool: string, values: ToolValues): ToolConfirmation | undefined {
+  return values["dryRun"] === true ? undefined : confirmations.get(tool)?.(values);
+}
+
+const confirmations: ReadonlyMap<string, (values: ToolValues) => ToolConfirmation> = new Map([
   [
     "apply_docs_fix",
     ({ title, file, folder }) => ({
@@ -45,9 +51,4 @@ function namesIn(list: unknown): string | undefined {
 /** Which folder of the workspace is meant, if there are several. */
 function ofFolder(folder: unknown): string {
   return folder === undefined ? "" : ` in the folder ${String(folder)}`;
-}
-
-/** What the user allows before a tool runs with some arguments; undefined if it changes no files. */
-export function confirmationOf(tool: string, values: Values): ToolConfirmation | undefined {
-  return values["dryRun"] === true ? undefined : confirmations.get(tool)?.(values);
 }
