@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
+import type { TextDocumentEdit, TextEdit } from "vscode-languageserver/node";
 import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
   ReferencesRequest,
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -121,7 +123,12 @@ describe("a page that is open without its docs.json", () => {
     const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, {
       files: [{ oldUri: page, newUri: uriOf("guides/begin.mdx") }],
     });
-    assert.ok(JSON.stringify(edit).includes("guides/begin"), JSON.stringify(edit));
+    const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+    const redirects = '"redirects": [{ "source": "/guides/start", "destination": "/guides/begin" }]';
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(docs, "json", 1, docsJson), change?.edits as TextEdit[]),
+      docsJson.replace("guides/start", "guides/begin").replace(/\}$/u, `, ${redirects}}`),
+    );
   });
 });
 

@@ -255,7 +255,8 @@ describe("pages over LSP", () => {
   it("gives the edits for a page in another language after a move with it was canceled", async () => {
     const languages = ["en", "zh"].map((language) => ({ language, pages: [`${language}/a`] }));
     await start({ workspace: { workspaceEdit: { resourceOperations: ["rename"] } } }, ["en/a.mdx", "zh/a.mdx"]);
-    await client.change(docs, JSON.stringify({ navigation: { languages } }));
+    const listed = JSON.stringify({ navigation: { languages } });
+    await client.change(docs, listed);
     const canceling = new CancellationTokenSource();
     client.connection.onRequest(ShowMessageRequest.type, () => {
       canceling.cancel();
@@ -268,7 +269,13 @@ describe("pages over LSP", () => {
         token,
       );
     await move("en", canceling.token).catch(() => undefined);
-    assert.equal((await move("zh"))?.documentChanges?.length, 2);
+    const [change, ...renames] = (await move("zh"))?.documentChanges ?? [];
+    const redirects = ["zh", "en"].map((each) => `{ "source": "/${each}/a", "destination": "/${each}/b" }`).join(", ");
+    assert.equal(
+      TextDocument.applyEdits(TextDocument.create(docs, "json", 1, listed), (change as TextDocumentEdit).edits as TextEdit[]),
+      listed.replaceAll("/a", "/b").replace(/\}$/u, `, "redirects": [${redirects}]}`),
+    );
+    assert.deepEqual(renames, [{ kind: "rename", oldUri: uriOf("en/a.mdx"), newUri: uriOf("en/b.mdx") }]);
   });
 
   it("asks whether the same page or folder in another language moves, too", async () => {
