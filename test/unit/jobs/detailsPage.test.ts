@@ -53,8 +53,16 @@ describe("the page with the details of a job", () => {
   it("says what to do after a failure", () => {
     const failure = { reason: { kind: "notFound", message: "Gone" } as const, at: at("12:00"), count: 1 };
     const page = jobDetailsPage({ key, trackedAt: at("11:59"), failure }, { formatDate });
-    assert.ok(page.startsWith("# job\\_1\n\n> **Job not found** (12\\:00): Check the job ID"), page);
-    assert.ok(page.endsWith("## History\n\n- 11\\:59: Tracked\n"), page);
+    assert.equal(
+      page,
+      [
+        "# job\\_1",
+        "> **Job not found** (12\\:00): Check the job ID and the project ID\\, or remove the job\\. Server message\\: Gone",
+        "| Property | Value |\n| --- | --- |\n| Project | acme |\n| Job | job\\_1 |\n| Server | https\\:\\/\\/api\\.example\\.com |",
+        "## History",
+        "- 11\\:59: Tracked\n",
+      ].join("\n\n"),
+    );
   });
 
   it("contains no Markdown, HTML, or link of the server", () => {

@@ -298,7 +298,11 @@ describe("the fix that adds pages to a language", () => {
   it("does not copy the OpenAPI file of the group beside a new one, which would get generated pages", async () => {
     const withApi = docsJson.replace('"group": "Début",', '"group": "Début", "openapi": "a.json",');
     const { "docs.json": after = "" } = (await fixesOf(withApi, files)).apply("Add 4 of 6 pages to `fr`");
-    assert.ok(after.includes('{ "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] }'), after);
+    const added = withApi.replace(
+      '"pages": ["fr/setup"] },\n',
+      '"pages": ["fr/index", "fr/setup", "fr/more"] },\n          { "group": "Guides", "pages": ["fr/guides/a", "fr/guides/c"] },\n',
+    );
+    assert.equal(after, added);
   });
 
   it("does not add the page that a misspelled entry means", async () => {

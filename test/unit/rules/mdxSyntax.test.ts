@@ -3,6 +3,8 @@ import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
 import { isWithin } from "../../support/machineSpeed.ts";
 import { mdxReference } from "../../support/mdxReference.ts";
+import { pathOf, uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 const docs = (pages: readonly string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
@@ -1279,8 +1281,14 @@ describe("the rule mdx-syntax", () => {
       "snippets/t.mdx": 'import S from "./s.mdx"\n\nB <6\n',
       "snippets/u.mdx": 'import S from "./s.mdx"\nimport U from "./u.mdx"\n\nC <7\n',
     };
-    const all = await diagnose(docs(["a"]), files);
-    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 2);
+    const service = await openSite(docs(["a"]), files);
+    const found = service
+      .diagnose(uriOf("docs.json"))
+      .flatMap(({ uri, diagnostics }) => diagnostics.map(({ code }) => `${code} ${pathOf(uri)}`));
+    assert.deepEqual(
+      found.filter((each) => each.startsWith("mdx-syntax")),
+      ["mdx-syntax snippets/s.mdx", "mdx-syntax snippets/t.mdx"],
+    );
   });
 
   it("takes linear time for thousands of snippets in one another", async () => {
