@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose, minimal } from "../../support/diagnose.ts";
 import { fixesOf } from "../../support/fix.ts";
-import { isWithin } from "../../support/machineSpeed.ts";
 import { mdxReference } from "../../support/mdxReference.ts";
 import { pathOf, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
@@ -1289,19 +1288,6 @@ describe("the rule mdx-syntax", () => {
       found.filter((each) => each.startsWith("mdx-syntax")),
       ["mdx-syntax snippets/s.mdx", "mdx-syntax snippets/t.mdx"],
     );
-  });
-
-  it("takes linear time for thousands of snippets in one another", async () => {
-    const snippets = Array.from({ length: 2000 }, (_, at) => [
-      `snippets/s${at}.mdx`,
-      `import S from "/snippets/s${at + 1}.mdx"\n\nA <5\n`,
-    ]);
-    const files = { "a.mdx": 'import S from "/snippets/s0.mdx"\n', ...Object.fromEntries(snippets) };
-    const before = performance.now();
-    const all = await diagnose(docs(["a"]), files);
-    const time = performance.now() - before;
-    assert.equal(all.filter(({ code }) => code === "mdx-syntax").length, 2000);
-    assert.ok(isWithin(time, 1500), `${time} ms`);
   });
 
   it("is fixed by what means the same", async () => {
