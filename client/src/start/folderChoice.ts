@@ -31,7 +31,10 @@ interface FolderOperations<U> {
   readonly child: (folder: U, name: string) => U;
 }
 
-/** The only folder of the workspace, if it is empty; otherwise each of them, and a folder `docs` in it, without those that are sites. */
+/**
+ * The only folder of the workspace, if it is empty; otherwise each of them, and a folder `docs` in it, without those that are sites. Empty
+ * folders come first, and folders in sites last.
+ */
 export async function folderChoice<U>(
   folders: readonly Folder<U>[],
   { isEmpty, hasDocsJson, child }: FolderOperations<U>,
@@ -39,10 +42,15 @@ export async function folderChoice<U>(
   const [only, ...more] = folders;
   if (only === undefined) return { kind: "dialog" };
   if (more.length === 0 && (await isEmpty(only.uri))) return { kind: "folder", uri: only.uri };
-  const places = folders.flatMap(({ name, uri }) => [
-    { label: labelText(name), description: "The folder itself", uri },
-    { label: labelText(`${name}/docs`), description: "Subfolder", uri: child(uri, "docs") },
-  ]);
-  const areSites = await Promise.all(places.map(({ uri }) => hasDocsJson(uri)));
-  return { kind: "list", places: places.filter((_, index) => areSites[index] !== true) };
+  const found = await Promise.all(
+    folders.map(async ({ name, uri }) => {
+      const docs = child(uri, "docs");
+      const [isBlank, isSite, isSiteBelow] = await Promise.all([isEmpty(uri), hasDocsJson(uri), hasDocsJson(docs)]);
+      const places: Place<U>[] = [];
+      if (!isSite) places.push({ label: labelText(name), description: "The folder itself", uri });
+      if (!isSiteBelow) places.push({ label: labelText(`${name}/docs`), description: "Subfolder", uri: docs });
+      return { places, rank: Number(isSite) - Number(isBlank) };
+    }),
+  );
+  return { kind: "list", places: found.toSorted((a, b) => a.rank - b.rank).flatMap(({ places }) => places) };
 }

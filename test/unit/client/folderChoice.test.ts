@@ -43,11 +43,15 @@ describe("the folder of a new site", () => {
     assert.deepEqual(labelsOf(await choiceIn(["a", "b"], ["a"])), ["a", "a/docs", "b", "b/docs"]);
   });
 
+  it("is first one of those that are empty, and last one in a site", async () => {
+    assert.deepEqual(labelsOf(await choiceIn(["a", "b", "c"], ["c"], ["a"])), ["c", "c/docs", "b", "b/docs", "a/docs"]);
+  });
+
   it("has no icon in its name", async () => {
     assert.deepEqual(labelsOf(await choiceIn(["$(bug)"])), ["\\$(bug)", "\\$(bug)/docs"]);
   });
 
   it("is none that has a docs.json", async () => {
-    assert.deepEqual(labelsOf(await choiceIn(["a", "b"], [], ["a", "b/docs"])), ["a/docs", "b"]);
+    assert.deepEqual(labelsOf(await choiceIn(["a", "b"], [], ["a", "b/docs"])), ["b", "a/docs"]);
   });
 });
