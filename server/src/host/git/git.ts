@@ -58,7 +58,7 @@ export function gitIn(folder: string, { environment = {}, maxTime: timeout = def
 }
 
 /** Whether there is a git, whatever folders it may enter. Rejects with a `GitTimeout` if it takes too long. */
-export async function isGitInstalled(timeout?: number): Promise<boolean> {
+export async function isGitInstalled(maxTime?: number): Promise<boolean> {
   const { cwd } = gitOptions();
   return (await gitIn(cwd, { maxTime })(["--version"])) !== undefined;
 }
