@@ -719,6 +719,14 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("import '/b.mdx'\nimport '/b.mdx'\n"), []);
   });
 
+  it("reports a declaration with the name of an import before it", async () => {
+    const message = "error A | Invalid JavaScript: identifier `A` has already been declared; the build will fail.";
+    for (const declaration of ["const A = 1", "function A() {}", "class A {}", "let b = 1, A = 2"])
+      assert.deepEqual(await found(`import { A } from "/b.mdx"\n\n# B\n\nexport ${declaration}\n`), [message], declaration);
+    for (const other of ["const B = A", "function b(A) { return A }", "const b = { A: 1 }", "{ A }", "{ A as b }"])
+      assert.deepEqual(await found(`import { A } from "/b.mdx"\n\nexport ${other}\n`), [], other);
+  });
+
   it("reports the outermost bracket of an export or import that stays open", async () => {
     const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`; the build will fail.`];
     assert.deepEqual(await found("export const a = {\n  b: 1\n\n# C\n"), message("{", "}"));

@@ -143,8 +143,9 @@ export class ScriptErrors {
 export type Names = Pick<ReadonlySet<string>, "has">;
 
 function statements(script: string, imported: Names): Grammar {
-  // Only the names in braces have to be declared to be exported.
-  const words = /^export\s*\{/mu.test(script) ? script.match(/[\p{ID_Continue}$]+/gu) : null;
+  // Names in braces have to be declared to be exported, and no declaration may have the name of an import, unless it is in the script.
+  const isNamed = /^export\s*\{/mu.test(script) || !/^import\b/mu.test(script);
+  const words = isNamed ? script.match(/[\p{ID_Continue}$]+/gu) : null;
   const names = Array.from(new Set(words?.filter((word) => imported.has(word))));
   const lead = names.length === 0 ? "" : `var ${names.join()}\n`;
   return {
