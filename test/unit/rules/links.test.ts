@@ -513,6 +513,22 @@ describe("links in pages", () => {
       ]);
   });
 
+  it("report imports whose path starts with the name of a file or folder, if there is such a file", async () => {
+    const docs = JSON.stringify({ ...minimal, navigation: { pages: ["guides/a"] } });
+    const page = (one: string, two: string) =>
+      `import One from "${one}"\nimport { Two } from '${two}'\nimport { B } from "b.jsx"\nimport { useState } from "react"\n`;
+    const files = { "snippets/one.mdx": "One", "guides/two.jsx": "export const Two = () => <b />" };
+    const { apply, titles } = await fixesOf(docs, { ...files, "guides/a.mdx": page("snippets/one.mdx", "two.jsx") });
+    assert.deepEqual(
+      titles.filter((title) => title.startsWith("Add")),
+      ["Add `/`", "Add `/guides/`"],
+    );
+    assert.equal(apply("Add `/`")["guides/a.mdx"], page("/snippets/one.mdx", "two.jsx"));
+    assert.deepEqual(await linksIn({ ...files, "a.mdx": 'import One from "snippets/one.mdx"\n' }), [
+      "warning link-file snippets/one.mdx | Paths of imports start with `/`, `./`, or `../`. Did you mean `/snippets/one.mdx`?",
+    ]);
+  });
+
   it("report imports of files that the platform cannot import", async () => {
     const only = "Only `.mdx`, `.md`, `.jsx`, and `.tsx` files can be imported.";
     const files = { "snippets/a.js": "export const A = 1", "snippets/b.ts": "", "snippets/c.json": "{}", "snippets/d.jsx": "" };

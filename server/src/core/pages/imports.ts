@@ -12,7 +12,11 @@ export function importsOf(path: string, { links }: Pick<PageContent, "links">): 
  * which the platform does not find. Source: docs/platform.md, "Imports".
  */
 export function importedFiles(path: string, source: string): readonly string[] {
-  // A bare name is a package, whatever it ends in.
-  if (!isImportable(source) || !/^(?:\/|\.\.?\/)/u.test(source)) return [];
+  if (!isImportable(source) || isBareImport(source)) return [];
   return [addressOf(source.startsWith("/") ? source : folderPrefix(path) + source)];
+}
+
+/** Whether the source of an import is the name of a package, whatever it ends in. */
+export function isBareImport(source: string): boolean {
+  return !/^(?:\/|\.\.?\/)/u.test(source);
 }

@@ -2,6 +2,7 @@ import { linkAddress } from "../../config/redirects.ts";
 import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
+import { isBareImport } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { keepsExtension } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
@@ -62,9 +63,15 @@ export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIss
   const [first] = addresses;
   if (first === undefined) return undefined;
   const file = addresses.map((address) => resolver.pages.fileAt(address)).find((each) => each !== undefined);
+  if (isBareImport(target.path)) return file === undefined ? undefined : issue("link-file", bareImport, `/${file}`);
   if (file !== undefined && !isImportable(file)) return issue("link-file", () => notImported(file));
   if (addresses.some((address) => resolver.hasImport(address))) return undefined;
   return fileIssue(target, resolver.suggestions.nearestImport(first));
+}
+
+/** The message about the path of a file that the platform takes for the name of a package. */
+function bareImport(written: string | undefined): string {
+  return `Paths of imports start with ${quote("/")}, ${quote("./")}, or ${quote("../")}.${didYouMean(written)}`;
 }
 
 /** The message about a file that exists, but that pages cannot import. */

@@ -3,7 +3,7 @@ import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/iconComponents.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
-import { importedFiles } from "../../pages/imports.ts";
+import { importedFiles, isBareImport } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { keepsExtension, linkTarget, targetOf } from "../../pages/linkTarget.ts";
@@ -105,7 +105,7 @@ export class SettledLinks {
   #imported(page: PageFile, link: PageLink, target: LinkTarget): PageFile | "file" | undefined {
     const paths = [...importedFiles(page.path, link.target), ...target.addresses];
     const path = paths.find((each) => this.#pages.files.has(each));
-    if (path === undefined || !isImportable(path)) return undefined;
+    if (path === undefined || !isImportable(path) || isBareImport(link.target)) return undefined;
     const imported = this.#pages.page(withoutMarkdownExtension(path));
     return imported?.path === path ? imported : "file";
   }
@@ -134,5 +134,5 @@ function isChecked({ kind, target, element = "" }: PageLink): boolean {
   if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
   if (kind === "src") return showing.has(element) || embedding.has(element);
   if (kind === "field") return target.startsWith("/") || (element === "url" && withScheme(target) !== undefined);
-  return kind !== "import" || /^[./]/u.test(target);
+  return kind !== "import" || /^[./]/u.test(target) || isImportable(target);
 }
