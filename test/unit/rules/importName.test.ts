@@ -51,7 +51,10 @@ describe("import-name", () => {
       `warning // first: ${message("A")}`,
       `warning /* about D */: ${message("D")}`,
     ]);
-    assert.deepEqual(await foundIn('import X from "/snippets/x.mdx"\n\n<X />', { "snippets/x.mdx": snippet }), []);
+    const whole = 'import X from "/snippets/x.mdx"\n\n<X />';
+    assert.deepEqual(await foundIn(whole, { "snippets/x.mdx": snippet }), [`warning // first: ${message("A")}`]);
+    const alone = "export const A = 1; // one\n\nexport default A;\n";
+    assert.deepEqual(await foundIn(whole, { "snippets/x.mdx": alone }), []);
   });
 
   it("reports other names, and suggests the nearest one", async () => {

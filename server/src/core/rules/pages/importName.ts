@@ -78,17 +78,23 @@ function reportOf(named: NamedImport, path: string, exported: PageExports, budge
   return { span: inText, message: `The content of a snippet is not shown inside a line of text. ${advice}` };
 }
 
-/** The comment that keeps a name from being imported, in the file at a path. */
+/**
+ * The comment that keeps a name from being imported from the file at a path, or, with all of its content, the first export that has one and
+ * those after it.
+ */
 function commentReport(
   { root }: Site,
   { name, isDefault }: NamedImport,
   path: string,
   index: PageIndex | undefined,
 ): Report | undefined {
-  if (index === undefined || index.content.isBroken || isDefault === true || name === "default") return undefined;
-  const found = index.content.exports?.commented?.find(({ names }) => names.includes(name));
+  if (index === undefined || index.content.isBroken || name === "default") return undefined;
+  const { commented = [], areAlone } = index.content.exports ?? {};
+  const withContent = areAlone === true ? undefined : commented[0];
+  const found = isDefault === true ? withContent : commented.find(({ names }) => names.includes(name));
   if (found === undefined) return undefined;
-  const message = `Comments keep the platform from importing ${quote(name)}. Remove them here, or move ${quote(name)} to a \`.jsx\` file.`;
+  const lost = quote(isDefault === true ? (found.names[0] ?? name) : name);
+  const message = `Comments keep the platform from importing ${lost}. Remove them here, or move ${lost} to a \`.jsx\` file.`;
   return { file: index.file(uriBelow(root, path)), span: found.comment, message };
 }
 
