@@ -32,6 +32,25 @@ describe("completion in pages", () => {
     assert.equal(accept("/guides/setup"), "---\ntitle: A\n---\n\nSee [setup](/guides/setup) here.\n");
   });
 
+  it("suggests the variables of docs.json between two braces, with their values", async () => {
+    const variables = { "product-name": "Acme", version: "2.0", "not a name": "" };
+    const inPage = async (text: string) =>
+      (await liveFile({ "docs.json": JSON.stringify({ variables }), "index.mdx": text })).complete();
+    const { labels, details, accept } = await inPage("---\ntitle: A\n---\n\nInstall {{ver█}} now.\n");
+    assert.deepEqual(labels, ["product-name", "version"]);
+    assert.equal(details["version"], "2.0");
+    assert.equal(accept("version"), "---\ntitle: A\n---\n\nInstall {{version}} now.\n");
+    for (const [text, expected] of [
+      ["{{█", "{{version}}"],
+      ["{{ pro█duct }} a", "{{ version }} a"],
+      ["{{█} a", "{{version}} a"],
+      ["```sh\nnpm i a@{{v█\n```", "```sh\nnpm i a@{{version}}\n```"],
+    ] as const)
+      assert.equal((await inPage(text)).accept("version"), expected);
+    for (const text of ["{v█}", "<div style={{v█}} />", `\${{ v█ }}`, "{{version}}█", "{{a b█}}"])
+      assert.deepEqual((await inPage(text)).labels, [], text);
+  });
+
   it("suggests pages with the names of files about a repository, if these are `.mdx` or listed", async () => {
     const pages = ["index", "guides/readme"];
     const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);

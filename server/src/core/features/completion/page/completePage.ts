@@ -12,6 +12,7 @@ import { suggestLinks } from "./links.ts";
 import { suggestNewFrontMatter } from "./newFrontMatter.ts";
 import type { PageSuggestion, PageSuggestions } from "./pageSuggestion.ts";
 import { pageItems } from "./pageSuggestion.ts";
+import { suggestVariables } from "./variables.ts";
 
 /** What a completion is for. */
 interface Target {
@@ -20,8 +21,8 @@ interface Target {
 }
 
 /**
- * What fits at an offset of a page: keys and values of its front matter, icons of components, names that it imports, and destinations of
- * its links.
+ * What fits at an offset of a page: keys and values of its front matter, variables, icons of components, names that it imports, and
+ * destinations of its links.
  */
 export function completePage(sitePage: SitePage, offset: number, editor: EditorCapabilities): Completion {
   const { site, page, file } = sitePage;
@@ -35,6 +36,8 @@ export function completePage(sitePage: SitePage, offset: number, editor: EditorC
   if (offset <= block.length && block !== "") {
     return completionOf({ file, editor }, suggestFrontMatter(site, page, block, offset));
   }
+  const variables = suggestVariables(site, text, offset);
+  if (variables !== undefined) return completionOf({ file, editor }, variables);
   const imported = suggestImportedNames(sitePage, offset);
   if (imported !== undefined) return completionOf({ file, editor }, imported);
   const icon = iconPlaceAt(text, block.length, offset);
