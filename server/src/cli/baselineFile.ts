@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
+import type { PlatformPath } from "node:path";
 import path from "node:path";
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { countText } from "../core/text/numberText.ts";
-import { isBelow } from "../host/boundary.ts";
+import { isBelow, isElsewhere } from "../host/boundary.ts";
 import { cannotRead } from "../host/fileErrors.ts";
 import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
@@ -73,18 +74,22 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   return { added: comparison.added, ...(note !== undefined && { note }) };
 }
 
-/** The files on disk, by their paths from a folder. */
-export function filesFrom(folder: string): Pick<BaselineFiles, "exists" | "rootOf"> {
+/** The files on disk, by their paths from a folder. A baseline comes with a repository: it must not name another computer. */
+export function filesFrom(
+  folder: string,
+  { disk = existsSync, system = path }: { readonly disk?: (file: string) => boolean; readonly system?: PlatformPath } = {},
+): Pick<BaselineFiles, "exists" | "rootOf"> {
   const roots = new Map<string, string>();
+  const isThere = (file: string) => !isElsewhere(folder, file, system) && disk(file);
   const rootAt = (place: string): string => {
-    const parent = path.dirname(place);
-    const found = roots.get(place) ?? (parent === place || existsSync(path.join(place, "docs.json")) ? place : rootAt(parent));
+    const parent = system.dirname(place);
+    const found = roots.get(place) ?? (parent === place || isThere(system.join(place, "docs.json")) ? place : rootAt(parent));
     roots.set(place, found);
     return found;
   };
   return {
-    exists: (name) => existsSync(path.resolve(folder, name)),
-    rootOf: (name) => rootAt(path.dirname(path.resolve(folder, name))),
+    exists: (name) => isThere(system.resolve(folder, name)),
+    rootOf: (name) => rootAt(system.dirname(system.resolve(folder, name))),
   };
 }
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { win32 } from "node:path";
 import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline.ts";
+import { filesFrom } from "../../../server/src/cli/baselineFile.ts";
 import type { ReportedDiagnostic } from "../../../server/src/cli/report.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { diagnosticWith } from "../../support/report.ts";
@@ -125,5 +127,20 @@ describe("the baseline of docs-json check", () => {
     assert.ok(
       cpuTimeOf(() => assert.equal(compareWithBaseline(known, many("b"), { pathOf, rootOf, exists }).added.length, 0)) < 5000,
     );
+  });
+});
+
+describe("the files that a baseline names", () => {
+  it("are not looked for on other computers", () => {
+    const asked: string[] = [];
+    const disk = (file: string) => asked.push(file) > 0 && file.endsWith("docs.json");
+    const files = filesFrom(String.raw`C:\acme`, { disk, system: win32 });
+    assert.equal(files.exists("docs/a.mdx"), false);
+    assert.equal(files.rootOf("docs/a.mdx"), String.raw`C:\acme\docs`);
+    for (const name of ["//evil/share/a.mdx", String.raw`\\evil\share\a.mdx`, String.raw`\\.\pipe\x`]) {
+      assert.equal(files.exists(name), false);
+      files.rootOf(name);
+    }
+    assert.deepEqual(asked, [String.raw`C:\acme\docs\a.mdx`, String.raw`C:\acme\docs\docs.json`]);
   });
 });
