@@ -23,7 +23,7 @@ import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
 import { isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
 import { lineIssues } from "./markdownIssues.ts";
-import { commentIssue, expressionIssue, inlineIssues, validKinds } from "./mdxIssues.ts";
+import { commentIssue, expressionIssue, inlineIssues } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
@@ -39,7 +39,6 @@ import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { statementsIssue } from "./statementsIssue.ts";
-import { styleIssues } from "./styleIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
@@ -105,7 +104,7 @@ export class ContentBuilder {
     const issues = exceedsBudget ? [] : this.#allIssues();
     const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;
     // What is a tag or an expression on a page that is not valid MDX is not certain.
-    const isCertain = !isBroken && issues.every(({ kind }) => validKinds.has(kind));
+    const isCertain = !isBroken && issues.every(({ kind }) => kind === "variable");
     const named = this.#imports.named(isCertain);
     const unknownNames = isCertain ? this.#unknownNames.all(named) : undefined;
     return {
@@ -224,7 +223,6 @@ export class ContentBuilder {
     this.#takeTag(tag);
     const { text, scripts } = this.#context;
     if (tag.issues.length === 0) this.#addIssues(attributeVariableIssues(text, tag, scripts.errors));
-    this.#addIssues(styleIssues(text, tag));
     this.#anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }

@@ -6,9 +6,6 @@ import type { MdxIssue } from "./pageContent.ts";
 import type { ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
-/** What MDX can parse, or may: a variable is text if docs.json has its value. */
-export const validKinds: ReadonlySet<MdxIssue["kind"]> = new Set(["variable", "style"]);
-
 /** Whether a tag has no counterpart with its name. */
 export function isUnpaired({ kind }: MdxIssue): boolean {
   return kind === "unclosed" || kind === "closing" || kind === "opening";

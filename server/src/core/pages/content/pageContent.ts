@@ -161,8 +161,6 @@ type MdxIssueKind =
   | "code"
   /** Inline code, or code in a tag, that a bar in it cuts, since it is in a table. */
   | "bar"
-  /** CSS as text in the `style` of an element, which is valid. */
-  | "style"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"
   /** A heading whose ID is not read. */

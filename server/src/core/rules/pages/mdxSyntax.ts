@@ -118,8 +118,6 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
   const how = lead === undefined ? { title } : movesLines.has(kind) ? { lead, title } : { lead };
   return {
     span,
-    // The build passes.
-    ...(kind === "style" && { severity: "warning" }),
     message,
     ...(ofMdx.has(kind) && isInMdx && { isOfMdx: true }),
     ...(replacement !== undefined && { data: { replaceWith: replacement, ...how } }),

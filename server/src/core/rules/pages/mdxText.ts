@@ -7,9 +7,8 @@ export function mdxText(kind: Kind, issue: MdxIssue): { readonly message: string
   const text = texts[kind];
   const { problem, advice, title } =
     typeof text === "string" ? writing(text, replacement) : typeof text === "function" ? text({ ...issue, name }) : text;
-  const effect = kind === "style" ? "the page cannot be shown" : "the build will fail";
   return {
-    message: `${problem}; ${effect}.${advice === undefined ? "" : ` ${advice}`}`,
+    message: `${problem}; the build will fail.${advice === undefined ? "" : ` ${advice}`}`,
     title: title ?? (replacement ? changeTo(replacement) : `Remove ${quote(name)}`),
   };
 }
@@ -100,7 +99,6 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     return { problem: `Invalid JavaScript: ${reason}`, advice };
   },
   statement: ({ name }) => ({ problem: `Not a JavaScript ${quote(name)}`, advice: "For text, put a space before it." }),
-  style: `Expected an object for ${quote("style")}, got a string`,
   text: ({ name, replacement }) => ({
     problem: `Missing ${quote(`</${name}>`)}`,
     advice: `For text, write ${quote(replacement ?? `\\<${name}>`)}.`,
