@@ -14,7 +14,7 @@ import { dependenciesOf, dependsOn } from "../site/dependencies.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import { ruleSettingsConfig } from "../site/ruleSettingsConfig.ts";
 import { Site } from "../site/site.ts";
-import { areRead } from "./areRead.ts";
+import { areInputsRead } from "./areInputsRead.ts";
 import type { CancellationToken } from "./cancellation.ts";
 import { neverCanceled } from "./cancellation.ts";
 import type { DiskChange } from "./diskChange.ts";
@@ -244,7 +244,7 @@ export class SiteStore {
       if (running === undefined) return;
       const isRepeated =
         extent !== "everything" &&
-        current.every((site) => areRead(this.dependencies(site), this.#loader.inputs(site.root), wanted));
+        current.every((site) => areInputsRead(this.dependencies(site), this.#loader.inputs(site.root), wanted));
       if (isRepeated && left-- === 0) return;
       await Promise.race([running, canceled]);
     }

@@ -2,7 +2,7 @@ import type { Dependencies } from "../site/dependencies.ts";
 import type { SiteInputs } from "../site/siteInputs.ts";
 
 /** Whether all local files that a site depends on, and some `others`, have been read at least once. They may be read again just then. */
-export function areRead(dependencies: Dependencies, inputs: SiteInputs, others: readonly string[]): boolean {
+export function areInputsRead(dependencies: Dependencies, inputs: SiteInputs, others: readonly string[]): boolean {
   const { configFiles, openApiFiles, asyncApiFiles, graphqlFiles } = dependencies;
   return (
     inputs.ruleSettingsFile !== undefined &&
