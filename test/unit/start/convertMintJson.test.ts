@@ -524,6 +524,39 @@ describe("turning mint.json into docs.json", () => {
     });
   }
 
+  it("keeps settings that have the form of docs.json already, unless they are invalid there or have a value", () => {
+    const current = {
+      description: "All of Acme",
+      icons: { library: "lucide" },
+      background: { color: { light: "#ffffff", dark: "#000000" } },
+      footer: { links: [{ title: "A", links: [{ label: "B", url: "/b" }] }] },
+      integrations: { ga4: { measurementId: "G-1" }, intercom: "id", hotjar: 5 },
+      modeToggle: { default: "dark" },
+      appearance: { default: "light" },
+      banner: "New!",
+    };
+    const conversion = convertMintJson(JSON.stringify({ ...look, ...current, navigation: [start] }));
+    assert.ok(conversion.kind === "docs-json");
+    assert.deepEqual(JSON.parse(conversion.text), {
+      ...converted,
+      appearance: { default: "dark" },
+      navigation: { groups: [start] },
+      footer: { links: [{ header: "A", items: [{ label: "B", href: "/b" }] }] },
+      integrations: { intercom: { appId: "id" }, ga4: { measurementId: "G-1" } },
+      description: "All of Acme",
+      icons: { library: "lucide" },
+      background: { color: { light: "#ffffff", dark: "#000000" } },
+    });
+    assert.deepEqual(
+      conversion.leftovers.map(({ path, value, advice }) => [path, value, advice]),
+      [
+        ["appearance", { default: "light" }, "docs.json has another value for it."],
+        ["banner", "New!", "docs.json does not allow this value."],
+        ["integrations.hotjar", 5, "docs.json does not allow this value."],
+      ],
+    );
+  });
+
   it("keeps everything that it does not know, with its path and value", () => {
     const conversion = convertMintJson(
       JSON.stringify({

@@ -7,6 +7,7 @@ import { numberText } from "../../text/numberText.ts";
 import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
+import { withCurrentSettings } from "./currentSettings.ts";
 import { maxEntries, navigationOf } from "./navigation.ts";
 import type { Json, JsonObject, Leftover } from "./settings.ts";
 import { isObject, MintSettings, objectOf } from "./settings.ts";
@@ -30,7 +31,8 @@ export function convertMintJson(text: string): MintJsonConversion {
   }
   const value: Json = JSON.parse(withoutByteOrderMark(text));
   if (!isObject(value)) return { kind: "invalid", message: "expected an object such as `{}`." };
-  const { docsJson, leftovers } = convertSettings(value);
+  const { docsJson: moved, leftovers: unmoved } = convertSettings(value);
+  const { docsJson, leftovers } = withCurrentSettings(moved, unmoved);
   if (docsJson["navigation"] === undefined) return { kind: "invalid", message: tooManyEntries() };
   const json = `${JSON.stringify(docsJson, undefined, indentationUnit(text))}\n`;
   return { kind: "docs-json", text: json.replaceAll("\n", eolOf(text)), leftovers };

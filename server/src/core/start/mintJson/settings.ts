@@ -12,6 +12,8 @@ export interface JsonObject {
 export interface Leftover {
   /** `topbar`, `anchors[1].color.via` */
   readonly path: string;
+  /** The same path of a value that nothing is known about. Absent: it has indexes of lists, or something is known. */
+  readonly keys?: readonly string[];
   readonly value: Json;
   /** What to do about it, or what became of it: a sentence. */
   readonly advice: string;
@@ -109,7 +111,9 @@ export class MintSettings {
   leftovers(): readonly Leftover[] {
     const untaken = Array.from(this.#values, ([key, value]) => {
       const path = [...this.#path, key];
-      return { path: textOf(path), value, advice: mintKeyReplacement(path) ?? noPlace };
+      const advice = mintKeyReplacement(path);
+      const keys = advice === undefined && path.every((segment) => typeof segment === "string") ? { keys: path } : {};
+      return { path: textOf(path), ...keys, value, advice: advice ?? noPlace };
     });
     return [...this.#remarks, ...untaken, ...this.#parts.flatMap((part) => part.leftovers())];
   }
