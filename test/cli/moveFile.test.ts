@@ -85,6 +85,32 @@ describe("moving a file", () => {
     for (const [name, target] of Object.entries(links)) assert.equal(await readlink(at(name)), target);
   });
 
+  it("leaves links as they were if one of them cannot be kept", async function () {
+    if (process.platform === "win32") return this.skip();
+    const user = process.geteuid?.();
+    const names = ["1", "2", "3"];
+    await writeFile(at("x"), "text");
+    for (const name of names) {
+      await mkdir(at("a", name), { recursive: true });
+      await symlink(".././../x", at("a", name, "link"));
+    }
+    // Links are kept in the order in which the system lists them.
+    for (const readOnly of names) {
+      for (const name of [".", "a", ...names.map((each) => path.join("a", each))]) await chmod(at(name), 0o777);
+      await chmod(at("a", readOnly), 0o555);
+      if (user === 0) process.seteuid?.(65_534);
+      try {
+        const failure = await moveFile(at("a"), at("b", "c"));
+        assert.equal(failure, `cannot move ${at("a")} to ${at("b", "c")}: permission denied`);
+      } finally {
+        if (user === 0) process.seteuid?.(0);
+        await chmod(at("a", readOnly), 0o777);
+      }
+      for (const name of names) assert.equal(await readlink(at("a", name, "link")), ".././../x");
+    }
+    assert.deepEqual((await readdir(folder)).sort(), ["a", "x"]);
+  });
+
   it("moves a folder, and replaces none", async () => {
     await mkdir(at("a", "b"), { recursive: true });
     await mkdir(at("c"));

@@ -4,7 +4,7 @@ import { errorCode } from "../core/text/errors.ts";
 import { reasonOf } from "../host/fileErrors.ts";
 import { makeFolder, removeMadeFolders } from "../host/makeFolder.ts";
 import { exists } from "./paths.ts";
-import { keepTargets, relativeLinks } from "./relativeLinks.ts";
+import { keepTargets, relativeLinks, restoreLinks } from "./relativeLinks.ts";
 import { isTaken } from "./resolveMove.ts";
 
 /** Whether something may be moved from or to a path. */
@@ -47,6 +47,7 @@ export async function moveFile(
           await keepTargets(links, target);
         } catch (error) {
           await rename(target, source);
+          await restoreLinks(links, source);
           throw error;
         }
         return undefined;

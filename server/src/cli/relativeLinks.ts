@@ -7,6 +7,8 @@ import { kindOf } from "./paths.ts";
 interface RelativeLink {
   /** From what moves; empty for that itself. */
   readonly path: string;
+  /** The relative path. */
+  readonly written: string;
   /** The absolute path that it leads to. */
   readonly target: string;
 }
@@ -20,7 +22,7 @@ export async function relativeLinks(from: string, withInner: boolean): Promise<r
     const written = await readlink(path.join(from, each));
     const target = path.resolve(path.dirname(path.join(real, each)), written);
     const isBroken = (await kindOf(path.join(from, each))) === undefined;
-    if (!(path.isAbsolute(written) || isBelow(real, target) || isBroken)) found.push({ path: each, target });
+    if (!(path.isAbsolute(written) || isBelow(real, target) || isBroken)) found.push({ path: each, written, target });
   }
   return found;
 }
@@ -31,12 +33,21 @@ export async function keepTargets(links: readonly RelativeLink[], to: string): P
   const real = path.join(await realpath(path.dirname(to)), path.basename(to));
   for (const { path: inside, target } of links) {
     const file = path.join(to, inside);
-    const written = path.relative(path.dirname(path.join(real, inside)), target);
-    if (written === (await readlink(file))) continue;
-    const next = `${file}.${process.pid}.new`;
-    await symlink(written, next);
-    await rename(next, file);
+    await writeLink(file, path.relative(path.dirname(path.join(real, inside)), target));
   }
+}
+
+/** Gives links the paths again that they had before `keepTargets`. */
+export async function restoreLinks(links: readonly RelativeLink[], from: string): Promise<void> {
+  for (const { path: inside, written } of links) await writeLink(path.join(from, inside), written);
+}
+
+/** Replaces the path of a link, unless it has this one. */
+async function writeLink(file: string, written: string): Promise<void> {
+  if (written === (await readlink(file))) return;
+  const next = `${file}.${process.pid}.new`;
+  await symlink(written, next);
+  await rename(next, file);
 }
 
 async function linksIn(folder: string): Promise<readonly string[]> {
