@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commitAll, runGit } from "../support/git.ts";
+import { preload } from "../support/preload.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
 
@@ -14,7 +15,7 @@ describe("temporary files of a check that compares with a commit", () => {
   let temporary = "";
   const docs = (page: string) =>
     writeIn(site, "docs.json", { theme: "mint", name: "A", colors: { primary: "#0F766E" }, navigation: { pages: [page] } });
-  const check = (variables: { readonly PATH?: string } = {}) =>
+  const check = (variables: { readonly PATH?: string; readonly NODE_OPTIONS?: string } = {}) =>
     runCli(site, ["check", "--base", "HEAD", "--format", "concise"], { TMPDIR: temporary, TEMP: temporary, ...variables });
 
   beforeEach(async () => {
@@ -46,6 +47,20 @@ describe("temporary files of a check that compares with a commit", () => {
       const left = (await readdir(temporary)).filter((name) => /base|index/u.test(name));
       assert.deepEqual(left, []);
     });
+
+  it("are said to have no room, and lost addresses are reported without the new paths of pages", async () => {
+    await mkdir(temporary);
+    const script = `const fs = require("node:fs/promises");
+      fs.copyFile = async () => { throw Object.assign(new Error(), { code: "ENOSPC" }); };`;
+    const { code, stdout, stderr } = await check(await preload(folder, script));
+    const lost = `Lost addresses in ${pathToFileURL(site)} are reported without the new paths of renamed pages.`;
+    assert.deepEqual([code, stderr], [0, `docs-json: ${lost} Cannot write temporary files in ${temporary}: the disk is full.\n`]);
+    assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and no longer has a page\./);
+    assert.deepEqual(
+      (await readdir(temporary)).filter((name) => name.includes("index")),
+      [],
+    );
+  });
 
   it("are said to have no place, where lost addresses are still reported", async () => {
     const { code, stdout, stderr } = await check();

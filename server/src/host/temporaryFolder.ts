@@ -13,7 +13,7 @@ const options = { recursive: true, force: true, maxRetries: 5 } as const;
 
 /**
  * Calls a function with the real path of a new folder, and removes the folder afterward, also if the process is asked to end meanwhile.
- * Throws a `NoTemporaryFolder` if there is none.
+ * Throws a `NoTemporaryFolder` if there is none, or no room in it.
  */
 export async function withTemporaryFolder<T>(name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await newFolder(name);
@@ -35,6 +35,8 @@ export async function withTemporaryFolder<T>(name: string, use: (folder: string)
   for (const signal of endingSignals) process.on(signal, end);
   try {
     return await use(folder);
+  } catch (error) {
+    throw errorCode(error) === "ENOSPC" ? noTemporaryFolder(error) : error;
   } finally {
     forget();
     await rm(folder, options);
@@ -42,11 +44,14 @@ export async function withTemporaryFolder<T>(name: string, use: (folder: string)
 }
 
 async function newFolder(name: string): Promise<string> {
-  const parent = os.tmpdir();
   try {
-    return await realpath(await mkdtemp(path.join(parent, `docs-json-${name}-`)));
+    return await realpath(await mkdtemp(path.join(os.tmpdir(), `docs-json-${name}-`)));
   } catch (error) {
-    const reason = errorCode(error) === "ENOENT" ? "it does not exist" : reasonOf(error);
-    throw new NoTemporaryFolder(`Cannot write temporary files in ${parent}: ${reason}.`);
+    throw noTemporaryFolder(error);
   }
+}
+
+function noTemporaryFolder(error: unknown): NoTemporaryFolder {
+  const reason = errorCode(error) === "ENOENT" ? "it does not exist" : reasonOf(error);
+  return new NoTemporaryFolder(`Cannot write temporary files in ${os.tmpdir()}: ${reason}.`);
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { errorCode } from "../../core/text/errors.ts";
 import { withTemporaryFolder } from "../temporaryFolder.ts";
 import type { Git } from "./git.ts";
 import { gitIn, isGarbled, withoutFilters } from "./git.ts";
@@ -22,7 +23,7 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
       (found) => found.isFile(),
       () => false,
     );
-    if (isFile) await copyFile(source, own.index).catch(() => undefined);
+    if (isFile) await copyIfReadable(source, own.index);
     const alternates = path.resolve(folder, objects);
     const environment = {
       GIT_INDEX_FILE: own.index,
@@ -44,6 +45,15 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
     for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");
     return renamed;
   });
+}
+
+/** Copies a file. One that cannot be read is as one that is not there. */
+async function copyIfReadable(source: string, target: string): Promise<void> {
+  try {
+    await copyFile(source, target);
+  } catch (error) {
+    if (errorCode(error) === "ENOSPC") throw error;
+  }
 }
 
 /** The paths of the submodules in a folder, from there; undefined if git cannot list them, or if one cannot be named. */
