@@ -401,7 +401,7 @@ describe("the rule mdx-syntax", () => {
     const variables = { ...minimal, navigation: { pages: ["a"] }, variables: { "product-name": "A", "b.c": "D" } };
     const text =
       "{a && <b>Hello {{product-name}}, {{ b.c }}</b>}\n\n<A b={{product-name}} c={() => `{{b.c}}`} />\n\n" +
-      "> {a && <b\n>   c\n> >\n> {{product-name}}\n> </b>}\n\n{a && <b\n  c\n>d</b>}\n\nexport const A = () => <b>{{b.c}}</b>\n";
+      "> {a && <b\n>   c\n> >\n> {{product-name}}\n> </b>}\n\n{a && <b\n  c\n>d</b>}\n\nexport const a = 1, A = () => <b>{{b.c}}</b>\n";
     assert.deepEqual(await diagnose(variables, { "a.mdx": text }), []);
   });
 

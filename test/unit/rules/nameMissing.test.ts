@@ -33,7 +33,7 @@ describe("name-missing", () => {
     const valid = [
       `${statements}{A} {C} {All} {E} {f} {H}\n`,
       "{user} {null} {true} {undefined}\n",
-      '{user.name} {f()} {/* id */} {"id"} \\{id} {}\n',
+      '{user.name} {Math.max(1)} {/* id */} {"id"} \\{id} {}\n',
       "`{id}` $x_{i}$\n\n```\n{id}\n```\n\n<Card {...rest} />\n\n# Title {#id}\n",
       "https://acme.example/{id}\n",
       "![{id} {a-b}](https://acme.example/a.png)\n",
@@ -71,7 +71,7 @@ describe("name-missing", () => {
     }
     const valid = [
       "{Math.PI} {window.location.href} {process.env.A} {props.a} {React.version} {null} {1 + 2}\n",
-      "<Step stepNumber={2} open={true} a={undefined} b={[c]} d={e.f()} g={`h`} i={user.name} />\n",
+      "<Step stepNumber={2} open={true} a={undefined} b={[c]} d={(e) => e.f()} g={`h`} i={user.name} />\n",
       "{Error.name} {BigInt.name} {Number.MAX_VALUE, Reflect.has} {decodeURI.name} {URL . name}\n",
       `{${"a".repeat(100)}} <Card title={${"a".repeat(100)}} />\n`,
       "<Card title={encodeURIComponent} icon={fetch} {...{}}>\n  {MDXContent.name}\n</Card>\n",
@@ -80,6 +80,42 @@ describe("name-missing", () => {
       "`{project-id}` \\{project-id} https://acme.example/{project-id}\n",
     ];
     for (const each of valid) assert.deepEqual(await found(each), [], each);
+  });
+
+  it("reports the name that any other expression starts with", async () => {
+    const breaking = (name: string, hint = "Export it, or import it.") =>
+      `warning ${name} | Variable not found: \`${name}\`; the page cannot be shown. ${hint}`;
+    const expressions = [
+      "{items.map((item) => <b>{item}</b>)}",
+      "{\n  items.length > 0 && (\n    <Card />\n  )\n}",
+      "{items?.[0]}",
+      "{items[0].title}",
+      "{items('a')}",
+      "{items ?? 'a'}",
+      "{items === 1 ? 'a' : 'b'}",
+      "{items / (1)}",
+      "<Card title={items('a')} />",
+    ];
+    for (const text of expressions) {
+      assert.deepEqual(await found(`${text}\n`), [breaking("items")], text);
+      assert.deepEqual(await found(`export const items = x\n\n${text}\n`), [], text);
+    }
+    assert.deepEqual(await found("{items('a')}\n\n{items('b')}\n"), [breaking("items")]);
+    const valid = [
+      "{async (items) => 1} {async function f() {}} {items => items.a} {(items) => items.a} {function items() {}}\n",
+      "{typeof items === 'a' && 1} {useItems('a')} {items // a\n}\n\n{items /* a */}\n",
+      "{window.items('a')} {props.items.map(String)} {`a`.length} {[1].map(String)} {new Date().getTime()}\n",
+    ];
+    for (const text of valid) assert.deepEqual(await found(text), [], text);
+    const files = {
+      "b.mdx": 'import { items } from "/snippets/items.jsx"\n',
+      "snippets/items.jsx": "export const items = [1];\n",
+    };
+    assert.deepEqual(await found("{items.map(String)}\n", files), [breaking("items", "Import it.")]);
+    const fixes = await fixesOf(docs({ navigation: { pages: ["a", "b"] } }), { "a.mdx": "{items.map(String)}\n", ...files });
+    const title = 'Add `import { items } from "/snippets/items.jsx"`';
+    assert.deepEqual(fixes.titles, [title]);
+    assert.equal(fixes.apply(title)["a.mdx"], 'import { items } from "/snippets/items.jsx"\n\n{items.map(String)}\n');
   });
 
   it("reports components that the page neither exports nor imports, once", async () => {

@@ -43,7 +43,7 @@ export interface PageContent {
 export interface UnknownName {
   readonly kind: "component" | "element" | "variable";
   readonly name: string;
-  /** The name of the component in its first tag, or the variable with its braces. */
+  /** The name of the component in its first tag, or the variable: with its braces, unless they have more than names and operators. */
   readonly span: Span;
   /** The variable as text: with an escaped brace, or in quotes in an attribute. */
   readonly replacement?: string;

@@ -1,10 +1,12 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { componentOf, platformComponents } from "./components.ts";
 import { elementNames } from "./elementNames.ts";
 import type { NamedImport, UnknownName } from "./pageContent.ts";
+import { reservedWords } from "./reservedWords.ts";
 import type { Tag } from "./tags.ts";
 
 /** How many names of a page are kept, at most. */
@@ -16,6 +18,15 @@ const maxKept = 1000;
 /** A name, or names and numbers with operators between them, as in `{project-id}`, `{a, b}`, and `{a.b}`. */
 const simpleExpression =
   /^\{\s*([\p{ID_Start}$_][\p{ID_Continue}$]*(?:\s*(?:\?\.|[-+*/|,.])\s*(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|\d+))*)\s*\}$/u;
+
+/**
+ * The name that any other expression starts with, which is looked up before anything else: of what is called, of an object with properties,
+ * or before an operator, as in `{items.map((item) => …)}` and `{isOn && <b />}`. No name that is a parameter or that gets a value.
+ */
+const firstName = /(\{\s*)(?!async\b)([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?=[.([?&|<>*%+-]|\/(?![/*])|[=!]==?)/uy;
+
+/** A function of React, such as `useState`. */
+const hook = /^use\p{Lu}/u;
 
 const property = /\.\s*[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
@@ -65,6 +76,8 @@ export class UnknownNames {
   readonly #text: string;
   readonly #found: Found[] = [];
   readonly #components = new Set<string>();
+  /** The names that expressions start with which have more than names. */
+  readonly #firstNames = new Set<string>();
   /** The first tags whose names start with a lowercase letter. */
   readonly #elements = new Map<string, Span>();
   readonly #statements: Span[] = [];
@@ -97,15 +110,28 @@ export class UnknownNames {
   }
 
   #addExpression(span: Span, isAttribute: boolean): void {
-    if (span.length > maxLength || this.#found.length >= maxKept) return;
-    const written = sliceOf(this.#text, span);
+    if (this.#found.length >= maxKept) return;
+    const written = span.length > maxLength ? "" : sliceOf(this.#text, span);
     const [, expression] = simpleExpression.exec(written) ?? [];
-    if (expression === undefined) return;
+    if (expression === undefined) {
+      this.#addCode(span.offset);
+      return;
+    }
     const all = expression.replace(property, "").match(anyName) ?? [];
     const breaksPage = isAttribute || all[0] !== expression;
     const names = all.filter((name) => !variables.has(name) && !(breaksPage && globals.has(name)));
     const replacement = isAttribute ? `"${expression}"` : `\\${written}`;
     if (names.length > 0) this.#found.push({ kind: "variable", names, span, breaksPage, replacement });
+  }
+
+  /** Takes an expression with more than names, numbers, and operators, of which only the first with its name is kept. */
+  #addCode(open: number): void {
+    const [, before = "", name = ""] = matchAt(firstName, this.#text, open) ?? [];
+    const known = [variables, globals, reservedWords, this.#firstNames];
+    if (name === "" || known.some((names) => names.has(name)) || hook.test(name)) return;
+    this.#firstNames.add(name);
+    const span = { offset: open + before.length, length: name.length };
+    this.#found.push({ kind: "variable", names: [name], span, breaksPage: true });
   }
 
   /** Takes import and export statements. */

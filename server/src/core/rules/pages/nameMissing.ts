@@ -95,13 +95,17 @@ function reportOf(
   }
   const isText = replacement?.startsWith("\\") === true;
   const effect = breaksPage === true ? "the page cannot be shown" : "the page shows nothing here";
+  if (replacement === undefined) {
+    const [statement, ...others] = imports.get(name) ?? [];
+    const isOnly = statement !== undefined && others.length === 0;
+    const message = `Variable not found: ${quote(name)}; ${effect}. ${isOnly ? "Import it." : "Export it, or import it."}`;
+    return { span, message, ...(isOnly && { data: { addImport: statement } }) };
+  }
   const advice = isText ? `For braces as text, write ${quote("\\{")}.` : "For text, use quotes instead of braces.";
   return {
     span,
     message: `Variable not found: ${quote(name)}; ${effect}. ${advice}`,
-    ...(replacement !== undefined && {
-      data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
-    }),
+    data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
   };
 }
 
