@@ -75,6 +75,23 @@ describe("lost addresses", () => {
     );
   });
 
+  it("suggests where a page is now for redirects to its old address", async () => {
+    const redirects = [
+      { source: "/x", destination: "/en/tides#y" },
+      { source: "/y", destination: "/en/tide" },
+    ];
+    const files = { "en/tables.mdx": "", "fr/tides.mdx": "" };
+    const base = [page("en/tides.mdx", "en/tables.mdx")];
+    const found = await diagnose({ ...minimal, ...pages("en/tables", "fr/tides"), redirects }, files, { base });
+    assert.deepEqual(
+      found.flatMap(({ code, message }) => (code === "redirect-destination" ? message : [])),
+      [
+        "Redirect destination not found: `/en/tides#y`. Did you mean `/en/tables#y`?",
+        "Redirect destination not found: `/en/tide`.",
+      ],
+    );
+  });
+
   const near: readonly (readonly [name: string, lost: BaseAddress, left: readonly string[], to: string])[] = [
     ["the page before it", page("g/c.mdx"), ["g/a", "g/b"], "/g/b"],
     ["the first page of its folder", page("g/c.mdx"), ["h/a", "g/d", "g/e"], "/g/d"],

@@ -1,12 +1,10 @@
 import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { withoutIndex } from "../../files/paths.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
-import { lazy } from "../../text/lazy.ts";
 import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
-import { lostAddresses } from "../redirects/lostAddresses.ts";
+import { movedFrom } from "../redirects/lostAddresses.ts";
 
 /** For how many links a check searches the generated pages for one that they may mean. */
 const maxSearches = 20;
@@ -20,10 +18,6 @@ export class LinkSuggestions {
   readonly #pages: Pages;
   readonly #live: LiveAddresses;
   #searchesLeft = maxSearches;
-  /** Where the pages of lost addresses are now. */
-  readonly #moved = lazy(
-    () => new Map(this.#site.view(lostAddresses).flatMap((lost) => (lost.isSame ? [[lost.address, lost.to]] : []))),
-  );
 
   constructor(site: Site, pages: Pages, live: LiveAddresses) {
     this.#site = site;
@@ -39,7 +33,7 @@ export class LinkSuggestions {
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
   nearest(address: string): NearAddress | undefined {
     const path = withoutMarkdownExtension(address);
-    const to = this.#moved().get(path) ?? this.#moved().get(withoutIndex(path));
+    const to = movedFrom(this.#site, path);
     if (to !== undefined) return { address: to, differsOnlyInCase: false };
     const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
     return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;

@@ -52,6 +52,17 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   });
 }
 
+/** The addresses that have now what was at lost ones, by those. */
+export function movedAddresses(site: Site): ReadonlyMap<string, string> {
+  return new Map(site.view(lostAddresses).flatMap(({ address, to, isSame }) => (isSame ? [[address, to]] : [])));
+}
+
+/** Where what was at an address is now, if that is known. */
+export function movedFrom(site: Site, address: string): string | undefined {
+  const moved = site.view(movedAddresses);
+  return moved.get(address) ?? moved.get(withoutIndex(address));
+}
+
 /** The lost addresses but those that the rule is turned off for: an author may give up an address on purpose. */
 export function reportedLostAddresses(site: Site): readonly LostAddress[] {
   const { ruleSettings, config } = site;

@@ -13,6 +13,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { NearAddress } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
+import { movedFrom } from "./lostAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
 
@@ -45,13 +46,19 @@ function* checkEnds(site: Site): Iterable<Report> {
       const reason = unserved && whyExcluded(unserved);
       if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
       else if (live.isPageFolder(to)) yield folderReport(destination);
-      else yield deadEndReport(destination, live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
+      else yield deadEndReport(destination, moved(site, to) ?? live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
       const message = `Redirect destination not found: no page under ${quote(`/${below}`)}.`;
       yield reportAt(destination, { message, data: { removeItem: "this redirect" } });
     }
   }
+}
+
+/** Where the page at an address is now, if git knows. */
+function moved(site: Site, address: string): NearAddress | undefined {
+  const to = movedFrom(site, address);
+  return to === undefined ? undefined : { address: to, differsOnlyInCase: false };
 }
 
 /** The platform's own check accepts a folder, too, but it is not documented to which of its pages it leads. */
