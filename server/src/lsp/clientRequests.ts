@@ -10,9 +10,9 @@ import {
 import type { AskParams, ChooseParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, chooseRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
+import { failureMessage, logRejection } from "./failures.ts";
 import { fieldOf } from "./fieldOf.ts";
 import type { Session } from "./session.ts";
-import { failureMessage, logRejection } from "./wrapHandler.ts";
 
 const tooLate = "Answered too late: only the files were moved or deleted. Undo that in the explorer, and try again.";
 

@@ -7,7 +7,7 @@ import { numberText } from "../core/text/numberText.ts";
 import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
 import { CheckPacing } from "./checkPacing.ts";
-import { failureMessage } from "./wrapHandler.ts";
+import { failureMessage } from "./failures.ts";
 
 /** VS Code shows at most this many per file, and sending 100,000 of them would be slow. */
 const maxDiagnostics = 1000;

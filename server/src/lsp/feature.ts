@@ -9,9 +9,9 @@ import type {
   TextDocumentClientCapabilities,
 } from "vscode-languageserver";
 import { TextDocumentSyncKind } from "vscode-languageserver";
+import { logRejection } from "./failures.ts";
 import { workspaceFolders } from "./workspaceFolders.ts";
 import type { HandlerWrapper } from "./wrapHandler.ts";
-import { logRejection } from "./wrapHandler.ts";
 
 /** A language feature that the server provides. */
 export interface Feature {

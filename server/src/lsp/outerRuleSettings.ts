@@ -4,8 +4,8 @@ import { ruleSettingsName } from "../core/config/ruleSettings.ts";
 import { folderUriOf, pathBelow, uriBelow } from "../core/files/uris.ts";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
+import { logRejection } from "./failures.ts";
 import { TurnDebouncer } from "./turnDebouncer.ts";
-import { logRejection } from "./wrapHandler.ts";
 
 /**
  * The files above the folders of the workspace that the settings of their sites may be in. Editors watch what is in the folders, and others

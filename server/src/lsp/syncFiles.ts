@@ -9,7 +9,7 @@ import {
   WatchKind,
 } from "vscode-languageserver";
 import { scriptDocuments, syncedDocuments } from "./documents.ts";
-import { logRejection } from "./wrapHandler.ts";
+import { logRejection } from "./failures.ts";
 
 /**
  * Registers for changes of dependencies, in editors and on disk. Calls `onUnwatched` if the client refuses to report those on disk:

@@ -1,9 +1,9 @@
 import type { Connection } from "vscode-languageserver";
 import { DidChangeConfigurationNotification } from "vscode-languageserver";
+import { failureMessage, logRejection } from "./failures.ts";
 import type { Session } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import { readRules, readSettings, rulesSection, sections } from "./settings.ts";
-import { failureMessage, logRejection } from "./wrapHandler.ts";
 
 /**
  * Requests the settings from the client now and after each change, if it supports that, and passes them to `take`; those of rules for

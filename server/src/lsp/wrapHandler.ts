@@ -1,6 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
-import { errorDetails } from "../core/text/errors.ts";
+import { failureMessage } from "./failures.ts";
 
 /** A request handler of the connection. */
 type Handler<P, R> = (params: P, token: CancellationToken) => R | Promise<R>;
@@ -31,14 +31,4 @@ export function wrapHandler(
       return failed(error);
     }
   };
-}
-
-/** Logs that the client rejected a request that nothing waits for. Left alone, the rejected promise would end the process. */
-export function logRejection(log: (message: string) => void, name: string, answer: Promise<unknown>): void {
-  answer.catch((error: unknown) => log(failureMessage(name, error)));
-}
-
-/** The log line for an error, with its stack. */
-export function failureMessage(name: string, error: unknown): string {
-  return `${name} failed: ${errorDetails(error)}`;
 }
