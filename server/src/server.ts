@@ -13,7 +13,7 @@ import { featuresOf } from "./lsp/features.ts";
 import { refuseOutOfOrder } from "./lsp/messageOrder.ts";
 import { openFilesOf } from "./lsp/openFiles.ts";
 import { OuterRuleSettings } from "./lsp/outerRuleSettings.ts";
-import { pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
+import { gitAllowed, pullsDiagnostics, sessionOf, unknownSession } from "./lsp/session.ts";
 import type { Settings } from "./lsp/settings.ts";
 import { ruleSettingsFor } from "./lsp/settings.ts";
 import { syncDocuments } from "./lsp/syncDocuments.ts";
@@ -82,7 +82,7 @@ export function startServer(connection: Connection, runtime: Runtime): void {
   refuseOutOfOrder(connection);
   connection.onInitialize((params): InitializeResult => {
     session = sessionOf(params);
-    service.configure({ ...session.options, ...(session.options.git && { base: {} }) });
+    service.configure({ ...session.options, ...(session.options.git && gitAllowed) });
     return { serverInfo: { name: "docs-json" }, capabilities: capabilitiesOf(activeFeatures()) };
   });
   connection.onInitialized(() => {

@@ -9,6 +9,7 @@ import {
   remoteFilesChangedNotification,
   unlistedRequest,
 } from "../protocol.ts";
+import { gitAllowed } from "./session.ts";
 import type { HandlerWrapper } from "./wrapHandler.ts";
 
 /** Handles the requests and notifications that only a client of this product sends. */
@@ -25,7 +26,7 @@ export function handleCustomMessages(connection: Connection, service: LanguageSe
     addRedirectsRequest,
     handle<AddRedirectsParams, unknown>("Adding redirects", null, (params) => service.addRedirects(params)),
   );
-  connection.onNotification(gitAllowedNotification, () => service.configure({ base: {}, git: true }));
+  connection.onNotification(gitAllowedNotification, () => service.configure(gitAllowed));
   connection.onNotification(mdxExtensionNotification, ({ active }: MdxExtensionParams) =>
     service.configure({ mdxExtension: active }),
   );

@@ -1,5 +1,6 @@
 import type { ClientCapabilities, InitializeParams } from "vscode-languageserver";
 import type { EditorCapabilities } from "../core/features/completion/suggestion.ts";
+import type { ServiceOptions } from "../core/serviceOptions.ts";
 import type { InitializationOptions } from "../protocol.ts";
 import { readOptions } from "./initializationOptions.ts";
 import type { Settings } from "./settings.ts";
@@ -40,6 +41,9 @@ export function sessionOf({ capabilities, initializationOptions, workspaceFolder
   const watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
   return { capabilities, folders, options, editor, settings: defaultSettings, watchesFiles };
 }
+
+/** What the service does once git may be run: it compares sites with an older revision, and asks which pages are new. */
+export const gitAllowed: Pick<ServiceOptions, "base" | "git"> = { base: {}, git: true };
 
 /** Whether the client requests diagnostics, instead of being sent them. */
 export function pullsDiagnostics({ capabilities, options }: Session): boolean {
