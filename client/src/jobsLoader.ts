@@ -60,11 +60,12 @@ export function registerJobs(context: vscode.ExtensionContext): void {
 async function whenFilled(folder: string, { subscriptions }: vscode.ExtensionContext, listener: () => void): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
-    const watcher = watch(folder, { persistent: false }, () => found());
+    const watcher = watch(folder, { persistent: false });
     const found = () => {
       watcher.close();
       listener();
     };
+    watcher.on("change", found);
     watcher.on("error", () => watcher.close());
     subscriptions.push({ dispose: () => watcher.close() });
     if ((await readdir(folder)).length > 0) found();
