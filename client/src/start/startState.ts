@@ -19,7 +19,7 @@ const pause = 250;
 
 /** Keeps the context key `docsJson.start` up to date: it depends on what is in the folders of the workspace, not on what is below. */
 export function watchStartState({ workspaceState }: ExtensionContext): Disposable {
-  let watchers: Disposable[] = [];
+  let watchers = Disposable.from();
   const updateContextKey = async () => {
     const states = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri)));
     const state = states.find((each) => each !== undefined);
@@ -32,11 +32,12 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
   // Each of thousands of new files is an event of its own.
   const update = oneAtATime(updateContextKey, pause);
   const watch = () => {
-    for (const watcher of watchers) watcher.dispose();
-    watchers = (workspace.workspaceFolders ?? []).flatMap((folder) => {
+    watchers.dispose();
+    const own = (workspace.workspaceFolders ?? []).flatMap((folder) => {
       const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, "*"), false, true, false);
       return [watcher, watcher.onDidCreate(update), watcher.onDidDelete(update)];
     });
+    watchers = Disposable.from(...own);
     void update();
   };
   watch();
@@ -46,9 +47,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     workspace.onDidCreateFiles(update),
     workspace.onDidDeleteFiles(update),
     workspace.onDidRenameFiles(update),
-    new Disposable(() => {
-      for (const watcher of watchers) watcher.dispose();
-    }),
+    new Disposable(() => watchers.dispose()),
   );
 }
 
