@@ -13,19 +13,15 @@ export function questions(title: string): readonly Question<SiteAnswers>[] {
 }
 
 function nameQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, { step, totalSteps }) => {
+  return async (answers, place) => {
     const input = window.createInputBox();
-    Object.assign(input, {
-      title,
-      totalSteps,
-      value: answers.name,
-      prompt: "Name of the site, shown in the browser tab and in the logo",
-    });
+    input.value = answers.name;
+    input.prompt = "Name of the site, shown in the browser tab and in the logo";
     const validate = () => {
       input.validationMessage = input.value.trim() === "" ? "The name must not be empty." : "";
     };
     input.onDidChangeValue(validate);
-    return showQuestion(input, step, () => {
+    return showQuestion(input, { title, ...place }, () => {
       const name = input.value.trim();
       return name === "" ? undefined : { ...answers, name };
     });
@@ -33,18 +29,14 @@ function nameQuestion(title: string): Question<SiteAnswers> {
 }
 
 function themeQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, { step, totalSteps }) => {
+  return async (answers, place) => {
     const list = window.createQuickPick();
     const items = themes.map(({ name, description }) => ({ label: name, detail: description }));
-    Object.assign(list, {
-      title,
-      totalSteps,
-      placeholder: "Theme: layout and style of the whole site",
-      matchOnDetail: true,
-      items,
-    });
+    list.placeholder = "Theme: layout and style of the whole site";
+    list.matchOnDetail = true;
+    list.items = items;
     list.activeItems = items.filter(({ label }) => label === answers.theme);
-    return showQuestion(list, step, () => {
+    return showQuestion(list, { title, ...place }, () => {
       const [picked] = list.selectedItems;
       return picked && { ...answers, theme: picked.label };
     });
@@ -58,16 +50,16 @@ interface ColorItem extends QuickPickItem {
 }
 
 function colorQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, { step, totalSteps }) => {
+  return async (answers, place) => {
     const list = window.createQuickPick<ColorItem>();
     const known = Array.from(siteColors, ([name, color]) => colorItem(name, color));
-    Object.assign(list, { title, totalSteps, placeholder: "Main color: select one, or type one such as #0F766E" });
+    list.placeholder = "Main color: select one, or type one such as #0F766E";
     list.items = known;
     list.activeItems = known.filter(({ color }) => color === answers.color);
     list.onDidChangeValue((text) => {
       list.items = [...known, ...typedItem(text, known)];
     });
-    return showQuestion(list, step, () => {
+    return showQuestion(list, { title, ...place }, () => {
       const color = list.selectedItems[0]?.color;
       return color === undefined ? undefined : { ...answers, color };
     });

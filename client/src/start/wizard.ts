@@ -8,8 +8,15 @@ export type Reply<T> =
   | { readonly kind: "back" }
   | { readonly kind: "cancel" };
 
-/** One of several questions: it shows the answers so far, and gives them with its own. `step` counts from 1. */
-export type Question<T> = (answers: T, place: { readonly step: number; readonly totalSteps: number }) => Promise<Reply<T>>;
+/** Which of several questions one is. */
+export interface Place {
+  /** From 1. */
+  readonly step: number;
+  readonly totalSteps: number;
+}
+
+/** One of several questions: it shows the answers so far, and gives them with its own. */
+export type Question<T> = (answers: T, place: Place) => Promise<Reply<T>>;
 
 /** Asks one question after the other, with a way back. Gives undefined if the user cancels. */
 export async function askAll<T>(questions: readonly Question<T>[], initial: T): Promise<T | undefined> {
@@ -30,10 +37,12 @@ export async function askAll<T>(questions: readonly Question<T>[], initial: T): 
  */
 export function showQuestion<T>(
   input: InputBox | QuickPick<QuickPickItem>,
-  step: number,
+  { title, step, totalSteps }: Place & { readonly title: string },
   readAnswer: () => T | undefined,
 ): Promise<Reply<T>> {
+  input.title = title;
   input.step = step;
+  input.totalSteps = totalSteps;
   input.ignoreFocusOut = true;
   if (step > 1) input.buttons = [QuickInputButtons.Back];
   return new Promise<Reply<T>>((resolve) => {
