@@ -27,6 +27,7 @@ describe("quick fixes that replace the underlined text", () => {
     ['"theme"= "mint"', "Change to `:`", '"theme": "mint"'],
     ['"theme":\u00A0"mint"', "Replace with a space", '"theme": "mint"'],
     ['"theme": "mint" // why', "Remove `// why`", '"theme": "mint"'],
+    ['  // why\r\n  "theme": "mint"', "Remove `// why`", '  "theme": "mint"'],
     ['theme": "mint"', 'Add `"`', '"theme": "mint"'],
     ['"theme"  "mint"', "Add `:`", '"theme":  "mint"'],
     ['"public"true', "Add `:`", '"public":true'],
