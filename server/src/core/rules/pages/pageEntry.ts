@@ -46,7 +46,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   if (navigation === undefined || pages === undefined || pageLists === undefined) return;
   for (const node of navigation.active) {
     const root = groupRoot(node);
-    const report = root && checkRoot(root, { site, pages, language: languageAround(node) });
+    const report = root && checkRoot(root, { site, pages, language: languageAround(node), folderAdvice: "use one of its pages" });
     if (report !== undefined) yield report;
   }
   const folders = site.view(missingFolders);
@@ -77,6 +77,8 @@ interface PathContext {
   readonly site: Site;
   readonly pages: Pages;
   readonly language: string | undefined;
+  /** What to do instead of naming a folder. */
+  readonly folderAdvice: string;
 }
 
 /** Why an entry names no page on disk. */
@@ -91,7 +93,7 @@ function issueOfEntry(
   if (made?.kind === "operation") return issueOfGenerated(entry, made);
   // What is not an operation has no entry of its own that could be listed instead.
   if (made !== undefined || mayBeUnknownPage(site, address)) return undefined;
-  const issue = issueOf(entry.value, { site, pages, language: languageAround(entry.owner) });
+  const issue = issueOf(entry.value, { site, pages, language: languageAround(entry.owner), folderAdvice: "list its pages" });
   if (!withNearest || issue?.code !== "page-missing" || issue.data?.replaceWith !== undefined) return issue;
   const endpoint = endpointLike(entry, site);
   if (endpoint !== undefined) return issueOfForm(entry, endpoint.text);
@@ -152,13 +154,13 @@ function issueOfSpelling(value: string, address: string, pages: Pages): Issue | 
 }
 
 /** A path that names nothing, with the page that is most likely meant. */
-function missingIssue(value: string, bare: string, { site, pages, language }: PathContext): Issue {
+function missingIssue(value: string, bare: string, { site, pages, language, folderAdvice }: PathContext): Issue {
   const translated = language === undefined ? undefined : pages.page(`${language}/${bare}`);
   const inLanguage = translated !== undefined && mayBePage(translated) ? translated.address : undefined;
   const certain = inLanguage ?? movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
   const near = certain ?? pages.nearest(bare, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare, language) ? undefined : inStyleOf(value, near);
-  const hint = suggestion === undefined && pages.pageFolders.has(bare) ? " It is a folder; list its pages." : "";
+  const hint = suggestion === undefined && pages.pageFolders.has(bare) ? ` It is a folder; ${folderAdvice}.` : "";
   return {
     code: "page-missing",
     message: `Page not found: ${quote(value)}.${didYouMean(suggestion, value)}${hint}`,
