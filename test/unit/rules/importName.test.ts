@@ -130,8 +130,15 @@ describe("import-name", () => {
 
   it("tells how to show a snippet without exports", async () => {
     assert.deepEqual(await foundIn('import { Plain } from "/snippets/plain.mdx"', { "snippets/plain.mdx": "Text.\n" }), [
-      "warning Plain: Export not found in `snippets/plain.mdx`: `Plain`. To show the file's content, import it without braces.",
+      "warning { Plain }: Export not found in `snippets/plain.mdx`: `Plain`. To show the file's content, import it without braces.",
     ]);
+    const site = { "a.mdx": 'import {Plain,} from "/snippets/plain.mdx"\n', "snippets/plain.mdx": "Text.\n" };
+    const { apply } = await fixesOf(JSON.stringify(docsJson), site);
+    assert.equal(apply("Change to `Plain`")["a.mdx"], 'import Plain from "/snippets/plain.mdx"\n');
+    for (const names of ["Other, { Plain }", "{ Plain as Other }"])
+      assert.deepEqual(await foundIn(`import ${names} from "/snippets/plain.mdx"`, { "snippets/plain.mdx": "Text.\n" }), [
+        "warning Plain: Export not found in `snippets/plain.mdx`: `Plain`. To show the file's content, import it without braces.",
+      ]);
   });
 
   it("reports the first tag in text of a snippet that is shown as a whole", async () => {
@@ -180,7 +187,7 @@ describe("import-name", () => {
       "warning Gamma: Export not found in `snippets/x.jsx`: `Gamma`.",
     ]);
     assert.deepEqual(await foundIn('import { Gamma } from "./snippets/y.tsx"', scripts), [
-      "warning Gamma: Export not found in `snippets/y.tsx`: `Gamma`. To use the file's default export, import it without braces.",
+      "warning { Gamma }: Export not found in `snippets/y.tsx`: `Gamma`. To use the file's default export, import it without braces.",
     ]);
     assert.deepEqual(await foundIn('import { Gamma } from "/snippets/y.tsx"', { "snippets/y.tsx": "const Gamma = 1;" }), [
       "warning Gamma: Export not found in `snippets/y.tsx`: `Gamma`.",

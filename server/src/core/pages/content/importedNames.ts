@@ -44,7 +44,8 @@ export class ImportedNames {
     // Names of packages are not known.
     const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
     const repeated: MdxIssue[] = [];
-    for (const { local, exported, isDefault = false } of importNames(text, start)) {
+    const names = importNames(text, start);
+    for (const { local, exported, isDefault = false } of names) {
       const name = copyOf(sliceOf(text, local));
       const first = this.#first.get(name) ?? local.offset;
       this.#first.set(name, first);
@@ -53,9 +54,16 @@ export class ImportedNames {
       if (isDefault) this.#named.push({ name, span: local, isRenamed: false, isDefault, source });
       else if (exported !== undefined) {
         const isRenamed = exported.offset !== local.offset;
-        this.#named.push({ name: copyOf(sliceOf(text, exported)), span: exported, isRenamed, source });
+        const braces = names.length === 1 && !isRenamed ? bracesOf(text, start) : undefined;
+        this.#named.push({ name: copyOf(sliceOf(text, exported)), span: exported, isRenamed, source, ...(braces && { braces }) });
       }
     }
     return repeated;
   }
+}
+
+/** The braces of an import of one name. */
+function bracesOf(text: string, start: number): Span {
+  const offset = text.indexOf("{", start);
+  return { offset, length: text.indexOf("}", offset) + 1 - offset };
 }

@@ -86,6 +86,8 @@ export interface NamedImport {
   readonly isRenamed: boolean;
   /** Whether it is not in braces: the name that the page has for the default export. */
   readonly isDefault?: boolean;
+  /** The braces around it, if they are all that is imported, and have no other name. */
+  readonly braces?: Span;
   /** The name of its first tag in a paragraph, a heading, or a cell, if it is a default export. */
   readonly inText?: Span;
   /** The source of the import. */

@@ -114,13 +114,19 @@ function outerReport({ name, span }: NamedImport, path: string, used: string): R
   return { span, message: `${problem}. Move ${quote(used)} into ${quote(name)}.` };
 }
 
-function nameReport({ name, span, isRenamed }: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report {
+function nameReport(
+  { name, span, isRenamed, braces }: NamedImport,
+  path: string,
+  exported: PageExports,
+  budget: WorkBudget,
+): Report {
   const names = namesIn(exported);
   const lead = `Export not found in ${quote(path)}: ${quote(name)}.`;
   if (names.length === 0) {
-    const hint = isScript(path) ? "" : " To show the file's content, import it without braces.";
-    const other = exported.names.length > 0 ? " To use the file's default export, import it without braces." : hint;
-    return { span, message: lead + other };
+    const hasDefault = exported.names.length > 0;
+    if (!hasDefault && isScript(path)) return { span, message: lead };
+    const message = `${lead} To ${hasDefault ? "use the file's default export" : "show the file's content"}, import it without braces.`;
+    return braces === undefined ? { span, message } : { span: braces, message, data: { replaceWith: name } };
   }
   const [near] = nearest(name, names, 1, budget);
   const message = lead + didYouMean(near);
