@@ -1,7 +1,10 @@
 import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from "../text/charCodes.ts";
 import type { SyntaxIssue } from "./document.ts";
 
-/** A comment between two offsets. If nothing follows it on its line, the blanks before it go, too, and so does a line without anything else. */
+/**
+ * A comment between two offsets. If nothing follows it on its line, the blanks before it go, too, and so does a line without anything
+ * else.
+ */
 export function commentIssue(text: string, start: number, end: number): SyntaxIssue {
   const issue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
   const lead = isAtLineEnd(text, end) ? leadOf(text, start) : 0;
