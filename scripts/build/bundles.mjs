@@ -84,7 +84,7 @@ export const browserBorders = bordersOf(sharedBundles);
 
 /** Modules of Node.js that a command may not need, and that take milliseconds to load. */
 const lateModules = new Set(
-  ["child_process", "crypto", "readline/promises", "stream/consumers", "v8", "worker_threads"].map((name) => `node:${name}`),
+  ["child_process", "crypto", "readline/promises", "v8", "worker_threads"].map((name) => `node:${name}`),
 );
 
 /**
