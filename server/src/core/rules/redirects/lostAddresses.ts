@@ -53,7 +53,7 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
 }
 
 /** The addresses that have now what was at lost ones, by those. */
-export function movedAddresses(site: Site): ReadonlyMap<string, string> {
+function movedAddresses(site: Site): ReadonlyMap<string, string> {
   return new Map(site.view(lostAddresses).flatMap(({ address, to, isSame }) => (isSame ? [[address, to]] : [])));
 }
 
