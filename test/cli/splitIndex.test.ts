@@ -38,7 +38,7 @@ describe("a git repository whose index is in two files", () => {
     const before = await files();
     assert.equal(before.length, 2, before.join());
     const { stdout, stderr } = await runCli(folder, ["check", "--base", "HEAD", "--format", "concise"]);
-    assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and is now `\/new`\./);
+    assert.match(stdout, /Lost address since `HEAD`: `\/old` is now `\/new`\./);
     assert.equal(stderr, "");
     assert.deepEqual(await files(), before);
     assert.equal(await git("status", "--porcelain"), " M docs.json\n D old.mdx\n?? new.mdx\n");

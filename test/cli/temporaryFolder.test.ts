@@ -55,7 +55,7 @@ describe("temporary files of a check that compares with a commit", () => {
     const { code, stdout, stderr } = await check(await preload(folder, script));
     const lost = `Lost addresses in ${pathToFileURL(site)} are reported without the new paths of renamed pages.`;
     assert.deepEqual([code, stderr], [0, `docs-json: ${lost} Cannot write temporary files in ${temporary}: the disk is full.\n`]);
-    assert.match(stdout, /Lost address `\/old`: it was on the site as of `HEAD`, and no longer has a page\./);
+    assert.match(stdout, /Lost address since `HEAD`: `\/old` no longer has a page\./);
     assert.deepEqual(
       (await readdir(temporary)).filter((name) => name.includes("index")),
       [],
