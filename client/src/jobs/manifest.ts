@@ -72,6 +72,8 @@ export interface ContextKeys {
   "docsJson.jobs.setup": SetupState;
   "docsJson.jobs.hasApiKey": boolean;
   "docsJson.jobs.hasJobs": boolean;
+  /** Jobs of a server with another base URL are tracked. */
+  "docsJson.jobs.hasOtherJobs": boolean;
   /** Completes a step of the walkthrough. */
   "docsJson.jobs.hasOpenedPullRequest": boolean;
 }
@@ -81,6 +83,7 @@ export const contextKeys = [
   "docsJson.jobs.setup",
   "docsJson.jobs.hasApiKey",
   "docsJson.jobs.hasJobs",
+  "docsJson.jobs.hasOtherJobs",
   "docsJson.jobs.hasOpenedPullRequest",
 ] as const satisfies readonly (keyof ContextKeys)[];
 

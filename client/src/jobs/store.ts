@@ -106,6 +106,11 @@ export class JobStore {
     return this.#lists.unfinished(origin);
   }
 
+  /** Whether jobs of other servers are tracked. */
+  hasOther(origin: string): boolean {
+    return this.#current.state.jobs.some(({ key }) => key.origin !== origin);
+  }
+
   /** A tracked job as it is now. */
   find(key: JobKey): TrackedJob | undefined {
     return this.#current.state.jobs.find((job) => isSameJob(job.key, key));

@@ -49,6 +49,15 @@ describe("the view of agent jobs", () => {
     await gitHost.close();
   });
 
+  it("says that jobs of a server with another base URL are kept", async () => {
+    const { url } = server.api();
+    await updateSetting("baseUrl", "https://other.example.com");
+    await page.waitFor('.welcome-view-content >> text="Jobs that you tracked with another"');
+    await page.screenshot("jobs-welcome-other-server");
+    await updateSetting("baseUrl", url);
+    await page.waitFor(row("handbook"));
+  });
+
   it("groups the jobs by state", async () => {
     await page.waitFor(row("Archived"));
     // A row that is redrawn while it is clicked may stay as it is.

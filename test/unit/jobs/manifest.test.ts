@@ -123,10 +123,14 @@ describe("the manifest of the jobs view", () => {
   });
 
   it("offers the next step in the welcome text of each state", () => {
-    const steps = welcomes.map(({ when, contents }) => [
-      /^docsJson\.jobs\.setup == '(\w+)'(?: && (?:!isWorkspaceTrusted|config\.docsJson\.jobs\.prompts))?$/.exec(when)?.[1],
-      /\(command:([\w.]+)/.exec(contents)?.[1],
-    ]);
+    const [others, ...texts] = welcomes.toReversed();
+    assert.equal(others?.when, "docsJson.jobs.hasOtherJobs");
+    const steps = texts
+      .toReversed()
+      .map(({ when, contents }) => [
+        /^docsJson\.jobs\.setup == '(\w+)'(?: && (?:!isWorkspaceTrusted|config\.docsJson\.jobs\.prompts))?$/.exec(when)?.[1],
+        /\(command:([\w.]+)/.exec(contents)?.[1],
+      ]);
     assert.deepEqual(steps, [
       ["noApiKey", "docsJson.jobs.setApiKey"],
       ["apiKeyRejected", "docsJson.jobs.setApiKey"],

@@ -149,6 +149,10 @@ describe("the store", () => {
       [other],
     );
     assert.equal(store.list(origin).find(({ last }) => last !== undefined)?.key.projectId, "acme");
+    assert.equal(store.hasOther(origin), true);
+    await store.remove(other);
+    assert.equal(store.hasOther(origin), false);
+    assert.equal(store.hasOther(other.origin), true);
   });
 
   it("lists the newest first, by creation or else by tracking time", async () => {

@@ -136,7 +136,8 @@ export class JobsTree implements vscode.Disposable {
   }
 
   async #show(): Promise<void> {
-    const { jobs, failure } = this.#state();
+    const { parsed, jobs, failure } = this.#state();
+    const hasOtherJobs = parsed.ok && this.#services.store.hasOther(parsed.base.origin);
     const active = activeJobs(jobs);
     this.#host.view.message = active.length > 0 && !pollingEnabled() ? "Polling is turned off. Refresh to update the jobs." : "";
     this.#host.view.badge = active.length === 0 ? undefined : { value: active.length, tooltip: activeJobsText(active.length) };
@@ -148,6 +149,7 @@ export class JobsTree implements vscode.Disposable {
       this.#setContextKey("docsJson.jobs.setup", setupState({ hasApiKey, hasProject: projectId() !== undefined, failure })),
       this.#setContextKey("docsJson.jobs.hasApiKey", hasApiKey),
       this.#setContextKey("docsJson.jobs.hasJobs", jobs.length > 0),
+      this.#setContextKey("docsJson.jobs.hasOtherJobs", hasOtherJobs),
     ]);
   }
 
