@@ -176,6 +176,27 @@ describe("name-missing", () => {
     assert.deepEqual(await found("", { "a.mdx": "", "b.md": "{id}\n" }, { navigation: { pages: ["a", "b"] } }), [variable("id")]);
   });
 
+  it("accepts what a page gets with the content of a snippet", async () => {
+    const text = 'import S from "/snippets/s.mdx"\n\n<S />\n\n{items.map(String)} {id}\n\n<Chart />\n';
+    const snippet = "export const items = [1], id = 1;\n\nexport const Chart = () => <b />;\n\nText\n";
+    const importing = 'import { Chart } from "./chart.jsx"\nimport { id } from "./t.mdx"\n\nText\n';
+    const others = { "snippets/chart.jsx": "export const Chart = 1;\n", "snippets/t.mdx": "export const items = 1, id = 2;\n" };
+    const valid = [
+      { "snippets/s.mdx": snippet },
+      { "snippets/s.mdx": importing, ...others },
+      { "snippets/s.mdx": "export const { items, id, Chart } = { items: [1] };\n\nText\n" },
+    ];
+    for (const files of valid) assert.deepEqual(await found(text, files), [], files["snippets/s.mdx"]);
+    assert.deepEqual(await found(text.replace("{items.map(String)}", "{names}"), { "snippets/s.mdx": snippet }), [
+      variable("names"),
+    ]);
+    const inBraces = text.replace("S from", "{ Chart } from").replace("<S />\n\n", "");
+    assert.deepEqual(await found(inBraces.replace("items.map(String)", "title"), { "snippets/s.mdx": snippet }), [
+      variable("title"),
+      variable("id"),
+    ]);
+  });
+
   it("reports nothing in a page that is not valid MDX, and no more than 20 names", async () => {
     for (const text of ["{id}\n\n<b>\n", "{id} <5\n", "{id} {user id}\n"]) assert.deepEqual(await found(text), [], text);
     assert.equal((await found("{id}\n".repeat(30))).length, 20);

@@ -2,6 +2,7 @@ import { settingAt } from "../../config/sourceNode.ts";
 import { platformComponents } from "../../pages/content/components.ts";
 import type { UnknownName } from "../../pages/content/pageContent.ts";
 import { namesIn } from "../../pages/exports.ts";
+import { injectedNames } from "../../pages/injectedNames.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
@@ -35,7 +36,10 @@ export const nameMissing: PageRule = {
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
     return pages.flatMap(({ page, index, found }) => {
-      const names = found.filter(({ kind }) => kind !== "component" || !hasLibraries);
+      const injected = site.pages && injectedNames(page, index, site.pages, indexed.indexes);
+      const isKnown = ({ kind, name }: UnknownName) =>
+        kind !== "element" && ((kind === "component" && hasLibraries) || injected?.has(name.replace(/\..*/u, "")) === true);
+      const names = found.filter((each) => !isKnown(each));
       return names.map((name) => ({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) }));
     });
   },
