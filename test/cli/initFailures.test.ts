@@ -26,10 +26,12 @@ describe("a new site", () => {
   };
 
   it("is none at all if one of its files cannot be written, so that init can run again", async () => {
-    const { code, stdout, stderr } = await initWith("favicon.svg", `throw Object.assign(new Error(), { code: "ENOSPC" });`);
-    assert.deepEqual([code, stdout], [2, ""]);
-    assert.match(stderr, /^docs-json: Cannot write \S*favicon\.svg: the disk is full\.\n$/);
-    assert.deepEqual(await files(), []);
+    for (const file of ["favicon.svg", "light.svg", "dark.svg"]) {
+      const { code, stdout, stderr } = await initWith(file, `throw Object.assign(new Error(), { code: "ENOSPC" });`);
+      assert.deepEqual([code, stdout], [2, ""]);
+      assert.ok(stderr.endsWith(`${file}: the disk is full.\n`) && stderr.startsWith("docs-json: Cannot write "), stderr);
+      assert.deepEqual(await files(), []);
+    }
     assert.equal((await initWith("nothing", "")).code, 0);
   });
 

@@ -21,7 +21,7 @@ export async function convert(named: string): Promise<number> {
   if (conversion.kind === "invalid") throw new Error(`Cannot read ${shown}: ${conversion.message}`);
   const docsJson = path.join(path.dirname(mintJson), "docs.json");
   const created = pathFrom(cwd, docsJson);
-  if (!(await createFile(docsJson, conversion.text))) throw new Error(`${created} already exists.`);
+  if ((await createFile(docsJson, conversion.text)) === undefined) throw new Error(`${created} already exists.`);
   await print(process.stdout, `Created ${printable(created)}\n`);
   const { leftovers } = conversion;
   if (leftovers.length > 0) {

@@ -1,10 +1,11 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FolderReader } from "../../core/start/existingPages.ts";
 import { existingPages } from "../../core/start/existingPages.ts";
 import type { NewFile } from "../../core/start/newSiteFiles.ts";
 import { newSiteFiles } from "../../core/start/newSiteFiles.ts";
 import { suggestedName } from "../../core/start/siteName.ts";
+import type { Removal } from "../createFile.ts";
 import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
@@ -61,24 +62,24 @@ async function isFile(file: string): Promise<boolean> {
 
 /** Writes the files of a site. If one cannot be written, leaves none, so that the command can run again. Gives a line about each. */
 async function createAll(root: string, files: readonly NewFile[], shown: (name: string) => string): Promise<readonly string[]> {
-  const created: string[] = [];
+  const removals: Removal[] = [];
   try {
     const lines: string[] = [];
     for (const file of files) {
-      const kept = await create(root, file);
-      if (kept === "docs.json") throw new Error(`${shown(kept)} already exists.`);
-      if (kept === undefined) created.push(path.join(root, file.path));
-      lines.push(kept === undefined ? `Created ${shown(file.path)}` : `Kept    ${shown(kept)}`);
+      const created = await create(root, file);
+      if (created === "docs.json") throw new Error(`${shown(created)} already exists.`);
+      if (typeof created !== "string") removals.push(created);
+      lines.push(typeof created === "string" ? `Kept    ${shown(created)}` : `Created ${shown(file.path)}`);
     }
     return lines;
   } catch (error) {
-    for (const file of created) await rm(file, { force: true });
+    for (const remove of removals.reverse()) await remove();
     throw error;
   }
 }
 
-/** Writes a file of the site. Gives the path of the file that the folder already has in its place; undefined if it has none. */
-async function create(root: string, { path: name, text, unless }: NewFile): Promise<string | undefined> {
+/** Writes a file of the site. Gives how to remove it, or the path of the file that the folder already has in its place. */
+async function create(root: string, { path: name, text, unless }: NewFile): Promise<Removal | string> {
   if (unless !== undefined && (await exists(path.join(root, unless)))) return unless;
-  return (await createFile(path.join(root, name), text)) ? undefined : name;
+  return (await createFile(path.join(root, name), text)) ?? name;
 }
