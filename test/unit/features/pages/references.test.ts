@@ -154,6 +154,12 @@ describe("the source of a redirect", () => {
     assert.deepEqual(await references(marked(`${old}, ${older.replace("/older", "/old█er")}`)), []);
     const pattern = '{"source": "/v1/:pa█ge*", "destination": "/new"}';
     assert.deepEqual(await references(marked(pattern)), ["a.mdx:2 /v1/x", "a.mdx:2 /v1/y"]);
+    const elsewhere = '{"source": "/away", "destination": "https://acme.example"}';
+    const ignored = { ".mintignore": "drafts/\n", "drafts/b.mdx": "[old](/old)\n" };
+    assert.deepEqual(
+      await references({ ...marked(`${old.replace("/old", "/o█ld")}, ${elsewhere}`), ...ignored }),
+      found.slice(0, 2),
+    );
   });
 
   it("is the declaration", async () => {
