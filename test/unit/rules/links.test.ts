@@ -449,6 +449,7 @@ describe("links in pages", () => {
     ['<img srcset="no.png 1x, ./no.svg 2x" /> <img srcSet={`/no.png`} />'],
     ['import A from "no"\n\n'],
     ['import A from "./no"\n\n', "warning link-file ./no | File not found: `./no`."],
+    ['export const code = `\nimport A from "./no"\n`\n\n'],
   ];
   for (const [element, ...expected] of attributes)
     it(`are ${expected.length > 0 ? "" : "not "}checked in ${JSON.stringify(element)}`, async () =>

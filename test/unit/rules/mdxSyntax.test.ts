@@ -727,6 +727,19 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`import { A } from "/b.mdx"\n\nexport ${other}\n`), [], other);
   });
 
+  it("accepts what only reads like an import or a declaration: code in templates, comments, and elements", async () => {
+    const sample = 'import A from "a"\nimport A from "a"; import A from "a"\nexport const A = 1\n';
+    for (const code of [`\`\n${sample}\``, `1 /*\n${sample}*/`, `<pre>{\`\n${sample}\n\n${sample}\`}</pre>`])
+      for (const end of ["", "import B from '/b.mdx'\n"]) {
+        const page = `export const b = ${code}\n${end}\nexport const c = ${code}\n\nexport const A = 1\n`;
+        assert.deepEqual(await found(page), [], page);
+      }
+    const again = `export const b = \`\n${sample}\`\nimport C from "/b.mdx"\n\nexport const C = 1\n`;
+    assert.deepEqual(await found(again), [
+      "error C | Invalid JavaScript: identifier `C` has already been declared; the build will fail.",
+    ]);
+  });
+
   it("reports the outermost bracket of an export or import that stays open", async () => {
     const message = (open: string, close: string) => [`error ${open} | Missing \`${close}\`; the build will fail.`];
     assert.deepEqual(await found("export const a = {\n  b: 1\n\n# C\n"), message("{", "}"));

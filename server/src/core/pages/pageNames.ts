@@ -6,7 +6,7 @@ import type { WorkBudget } from "../text/workBudget.ts";
 import { brackets } from "./content/brackets.ts";
 import { nameInTag } from "./content/identifier.ts";
 import { importNames } from "./content/importNames.ts";
-import { importTarget, sourceOf, statementStarts } from "./content/importSources.ts";
+import { importTarget, outerStatementStarts, sourceOf } from "./content/importSources.ts";
 import type { PlacedName } from "./content/pageExports.ts";
 import { exportedNames } from "./content/pageExports.ts";
 import { readContent } from "./content/readContent.ts";
@@ -101,7 +101,7 @@ class Names implements ScriptSink {
     const text = this.#text;
     this.groups.push({ offset: start, length: end - start });
     const passed: Span[] = [];
-    for (const at of statementStarts(text, start, end)) {
+    for (const at of outerStatementStarts(text, start, end)) {
       const from = sourceOf(text, at);
       const source = from && importTarget(sliceOf(text, from));
       const clause = text.slice(at, from === undefined ? at : from.offset - 1);

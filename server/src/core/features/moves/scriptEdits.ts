@@ -3,7 +3,7 @@ import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { importSources, importTarget, importText } from "../../pages/content/importSources.ts";
+import { importSources, importTarget, importText, statementStarts } from "../../pages/content/importSources.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { siteResources } from "../../site/siteResources.ts";
@@ -47,7 +47,7 @@ export async function scriptEdits(
 
 /** The imports of files, not of packages. */
 function importsIn(text: string): readonly PageLink[] {
-  return importSources(text, 0, text.length).flatMap((span) => {
+  return importSources(text, statementStarts(text, 0, text.length)).flatMap((span) => {
     const target = importTarget(sliceOf(text, span));
     return /^[./]/u.test(target) ? { kind: "import" as const, target, span } : [];
   });

@@ -13,7 +13,7 @@ import { iconComponents } from "./iconComponents.ts";
 import { imageCandidates } from "./imageCandidates.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
-import { importSources, importTarget, statementStarts } from "./importSources.ts";
+import { importSources, importTarget, outerStatementStarts } from "./importSources.ts";
 import type { VisibleText } from "./inline.ts";
 import { readInline } from "./inline.ts";
 import type { InlineRange } from "./inlineRange.ts";
@@ -177,7 +177,8 @@ export class ContentBuilder {
     const error =
       areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
     const before = this.#issues.length;
-    for (const at of statementStarts(text, start, end)) {
+    const starts = outerStatementStarts(text, start, end);
+    for (const at of starts) {
       const issue = importIssue(text, at);
       if (issue !== undefined) this.addIssue(issue);
       else if (text.startsWith("import", at)) for (const found of this.#imports.add(text, at)) this.addIssue(found);
@@ -188,7 +189,7 @@ export class ContentBuilder {
     this.#exports = addExports(this.#exports, text.slice(start, end), start);
     this.#isScript &&= this.#isBlankTo(start);
     this.#statementsEnd = end;
-    for (const span of importSources(text, start, end)) this.#addLink("import", span, importTarget);
+    for (const span of importSources(text, starts)) this.#addLink("import", span, importTarget);
   }
 
   /** Whether nothing follows the last import or export statement up to an offset. */

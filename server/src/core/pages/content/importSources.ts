@@ -1,19 +1,44 @@
 import { maxPathLength } from "../../files/paths.ts";
 import { matchAt, matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
+import { brackets } from "./brackets.ts";
 import type { PageLink } from "./pageContent.ts";
+import { closingBrackets, scriptBudget } from "./scripts.ts";
 
-/** The sources of the import and export statements between two offsets. */
-export function importSources(text: string, start: number, end: number): readonly Span[] {
-  const spans: Span[] = [];
-  for (const at of statementStarts(text, start, end)) {
-    const span = sourceOf(text, at);
-    if (span !== undefined) spans.push(span);
-  }
-  return spans;
+/** The sources of the import and export statements at some offsets. */
+export function importSources(text: string, starts: Iterable<number>): readonly Span[] {
+  return Array.from(starts, (at) => sourceOf(text, at) ?? []).flat();
 }
 
-/** The offsets of the import and export statements between two offsets: each starts a line, or is an import right after another one. */
+/**
+ * The offsets of the import and export statements between two offsets, the first of which starts one, without what templates, comments, and
+ * brackets have that reads like some.
+ */
+export function outerStatementStarts(text: string, start: number, end: number): readonly number[] {
+  const starts = [...statementStarts(text, start, end)];
+  if (starts.length <= 1) return starts;
+  const lines = outerLines(text.slice(start, end));
+  let isOuter = true;
+  return starts.filter((at) => {
+    // What follows an import without a line that it starts is where that is.
+    if (text.charAt(at - 1) === "\n") isOuter = lines.has(at - start);
+    return isOuter;
+  });
+}
+
+/** Where the lines of a script start that do not start in a template, a comment, or brackets. */
+function outerLines(script: string): ReadonlySet<number> {
+  const lines = new Set([0]);
+  let depth = 0;
+  for (const at of brackets(script, 0, scriptBudget(script))) {
+    const character = script.charAt(at);
+    if (character !== "\n") depth += closingBrackets.has(character) ? 1 : -1;
+    else if (depth <= 0) lines.add(at + 1);
+  }
+  return lines;
+}
+
+/** The offsets of what reads like statements of imports and exports: each starts a line, or is an import right after another one. */
 export function* statementStarts(text: string, start: number, end: number): Iterable<number> {
   const statement = /^(?:import|export)\b/gm;
   statement.lastIndex = start;
