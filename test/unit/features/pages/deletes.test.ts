@@ -375,6 +375,12 @@ describe("deletes of files", () => {
     });
   });
 
+  it("follows as many redirects from the home page as links do", async () => {
+    const steps = Array.from({ length: 19 }, (_, at): [string, string] => [`/s${at}`, at === 18 ? "/b" : `/s${at + 1}`]);
+    const files = { "docs.json": docs(["a", "b"], ["/", "/s0"], ...steps), "a.mdx": "", "b.mdx": "" };
+    assert.deepEqual(Object.keys(await deleted(files, "a.mdx")), ["Redirect to /b", "Remove Entries Only"]);
+  });
+
   it("follows the first of two redirects from an address, which wins", async () => {
     const text = docs(["a", "b"], ["/", "/a"], ["/", "/b"]);
     const files = { "docs.json": text, "a.mdx": "", "b.mdx": "", "c.mdx": "---\nhidden: true\n---\n" };
