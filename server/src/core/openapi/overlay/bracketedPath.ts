@@ -3,7 +3,8 @@ import { isObject } from "../plainValue.ts";
 /** What has a path of an API after a dot, as in `$.paths./users.get`. JSONPath reads only names there. */
 const unbracketed = /^\$\.(paths|webhooks)\.([^'[\]\\]+)$/u;
 
-const names = /^(?:\.[A-Za-z_][\w]*)*$/u;
+/** The names after it. */
+const names = /^(?:\.[A-Za-z_]\w*)*$/u;
 
 /** A JSONPath with the path of an API in brackets, where that is missing: `$.paths['/users'].get`. Undefined if the document has none. */
 export function bracketedPath(expression: string, document: unknown): string | undefined {

@@ -110,7 +110,7 @@ export class ScriptErrors {
    * values; none if that is not known.
    */
   variablesOf(open: number, end: number): readonly NamedSpan[] {
-    const script = inQuotes(this.#text, open, this.#text.slice(open, Math.min(end, open + maxScript)));
+    const script = withoutOuterQuotes(this.#text, open, this.#text.slice(open, Math.min(end, open + maxScript)));
     const all = Array.from(script.matchAll(variables), ({ 0: { length }, 1: name = "", index }) => ({ index, length, name }));
     const cost = script.length * (all.length + 1);
     if (all.length === 0 || all.length > maxVariables || cost > this.#left) return [];
@@ -178,7 +178,7 @@ function failureIn(text: string, start: number, end: number, grammar: Grammar): 
   const script = text.slice(start, end);
   const failure = parseFailure(text, start, script, grammar);
   if (failure === undefined) return undefined;
-  const others = withoutVariables(inQuotes(text, start, script));
+  const others = withoutVariables(withoutOuterQuotes(text, start, script));
   return others === script ? failure : parseFailure(text, start, others, grammar);
 }
 
@@ -264,7 +264,7 @@ function quotesAfter(text: string, start: number, script: string): number {
 }
 
 /** A script at an offset, without the marks of the block quotes that it is in. */
-function inQuotes(text: string, start: number, script: string): string {
+function withoutOuterQuotes(text: string, start: number, script: string): string {
   return withoutQuoteMarks(script, Math.max(quotesAround(text, start), quotesAfter(text, start, script)));
 }
 

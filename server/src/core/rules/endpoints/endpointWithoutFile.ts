@@ -49,7 +49,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
     const stranded = { entry, endpoint };
     if (resolution.kind === "no-document") {
-      if (!isPagePath(stranded, site) && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
+      if (!namesPage(stranded, site) && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
     } else if (endpoint.file !== undefined && (resolution.kind === "unusable" || isIgnored(site, endpoint.file.text)))
       addStranded(byFile, endpoint.file.text, stranded);
   }
@@ -62,7 +62,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 }
 
 /** Without an OpenAPI file, an entry is the path of a page, even if it reads like an endpoint: `get /started` is the page in `get `. */
-function isPagePath({ entry }: Stranded, { pages }: Site): boolean {
+function namesPage({ entry }: Stranded, { pages }: Site): boolean {
   return pages?.page(addressOf(entry.value)) !== undefined;
 }
 
