@@ -142,7 +142,7 @@ describe("the front matter of pages", () => {
   });
 
   for (const [yaml, text, message, fixed] of [...ofOtherTypes, ...misspelled])
-    it(`is reported for a value of another type: ${JSON.stringify(yaml)}`, async () => {
+    it(`is reported for a wrong value: ${JSON.stringify(yaml)}`, async () => {
       assert.deepEqual(await ofPage(yaml), [`warning front-matter ${text} ${message}`]);
       const offered = await fixesOf(JSON.stringify(settings), { "a.mdx": `---\n${yaml}\n---\nText\n` });
       const [title, ...others] = offered.titles.filter((each) => each.startsWith("Change to"));
