@@ -390,7 +390,7 @@ describe("docs-json mcp", () => {
       mcp.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
     mcp.stdin.end();
     const [, answer = ""] = (await stdout).split("\n");
-    const reason = `Cannot access ${path.join(folder, "loop")}: its symbolic links lead in a circle.`;
+    const reason = `Cannot access ${path.join(folder, "loop")}: symbolic link loop.`;
     assert.deepEqual(JSON.parse(answer).result, { content: [{ type: "text", text: reason }], isError: true });
     assert.equal(await stderr, "");
   });

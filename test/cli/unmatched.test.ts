@@ -49,7 +49,7 @@ describe("docs-json check with files that are in no site", () => {
     if (process.platform === "win32") return this.skip();
     await symlink("loop", path.join(folder, "loop"));
     const { code, stderr } = await check(["loop/index.mdx"]);
-    const reason = "its symbolic links lead in a circle";
+    const reason = "symbolic link loop";
     assert.deepEqual(
       [code, stderr],
       [2, `docs-json: Cannot access ${path.join(await realpath(folder), "loop/index.mdx")}: ${reason}.\n`],

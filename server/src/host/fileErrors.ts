@@ -7,7 +7,7 @@ const refusals: Reasons = new Map([
   ["ENAMETOOLONG", "its name is too long"],
   ["EACCES", "permission denied"],
   ["EPERM", "permission denied"],
-  ["ELOOP", "its symbolic links lead in a circle"],
+  ["ELOOP", "symbolic link loop"],
   ["EMFILE", "too many files are open"],
   ["EROFS", "the disk is read-only"],
   ["ENOSPC", "the disk is full"],
