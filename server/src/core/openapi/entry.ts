@@ -32,8 +32,8 @@ const entryMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /**
  * Parses an entry of `pages`. Offsets are UTF-16 code units from the start of `entry`. Undefined for the path of a page: anything but
- * two or three words with a method before the last one (docs/platform.md, "Endpoint entries"). A method of OpenAPI 3.2's
- * `additionalOperations` must be in upper case, and its target must start with a slash.
+ * two or three words with a method before the last one (docs/platform.md, "Endpoint entries"). After `query`, or a method of OpenAPI 3.2's
+ * `additionalOperations`, which must be in upper case, the target must start with a slash.
  */
 export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
   const tokens = Array.from(entry.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, offset: index, length: text.length }));
@@ -44,5 +44,7 @@ export function parseEndpointEntry(entry: string): EndpointEntry | undefined {
 }
 
 function isMethod(word: string, target: string): boolean {
-  return entryMethods.has(word.toLowerCase()) || (/^[A-Z][A-Z0-9_-]*$/.test(word) && target.startsWith("/"));
+  if (target.startsWith("/") && /^[A-Z][A-Z0-9_-]*$/.test(word)) return true;
+  const method = word.toLowerCase();
+  return entryMethods.has(method) && (method !== "query" || target.startsWith("/"));
 }
