@@ -171,6 +171,9 @@ describe("the paths of pages", () => {
     });
   }
 
+  it("may be the path of a page that reads like an endpoint as `root`", async () =>
+    assert.deepEqual(await inNavigation({ groups: [{ group: "G", root: "get started" }] }, { "get started.mdx": "" }), []));
+
   it("are reported in folders for snippets in any case", async () => {
     for (const path of ["Snippets/note", "_SNIPPETS/note"])
       assert.deepEqual(await inNavigation({ pages: [path] }, { [`${path}.mdx`]: "" }), [

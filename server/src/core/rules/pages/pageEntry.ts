@@ -110,7 +110,8 @@ function issueOfEntry(
 /** The page of a group, which cannot be an endpoint. Source: docs/platform.md, "Endpoint entries". */
 function checkRoot(root: SourceNode, around: PathContext): CodedReport<Code> | undefined {
   const value = textAt(root);
-  if (parseEndpointEntry(value) === undefined) {
+  // A root is never read as an endpoint: the page may have such a path.
+  if (parseEndpointEntry(value) === undefined || around.pages.page(addressOf(value)) !== undefined) {
     const issue = issueOf(value, around);
     return issue && reportAt(root, issue);
   }
