@@ -104,6 +104,7 @@ describe("name-missing", () => {
     const valid = [
       "{async (items) => 1} {async function f() {}} {items => items.a} {(items) => items.a} {function items() {}}\n",
       "{typeof items === 'a' && 1} {useItems('a')} {items // a\n}\n\n{items /* a */}\n",
+      "{matchMedia('a').matches} {innerWidth > 600 && 'a'} {new File([], 'a').name} {ReadableStream.name} {CustomEvent && 'a'}\n",
       "{window.items('a')} {props.items.map(String)} {`a`.length} {[1].map(String)} {new Date().getTime()}\n",
     ];
     for (const text of valid) assert.deepEqual(await found(text), [], text);

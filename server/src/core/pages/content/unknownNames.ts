@@ -49,9 +49,15 @@ const globals: ReadonlySet<string> = new Set(
     "Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String Symbol SyntaxError TypeError " +
     "URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly decodeURI decodeURIComponent " +
     "encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt unescape " +
-    "AbortController Blob Buffer Event EventTarget FormData Headers Request Response TextDecoder TextEncoder URL URLSearchParams alert " +
-    "atob btoa clearInterval clearTimeout confirm console crypto document fetch global history localStorage location navigator " +
-    "performance process queueMicrotask screen self sessionStorage setInterval setTimeout structuredClone window " +
+    "AbortController AbortSignal Blob BroadcastChannel Buffer ByteLengthQueuingStrategy CompressionStream CountQueuingStrategy CustomEvent " +
+    "DOMException DecompressionStream Event EventTarget File FormData Headers MessageChannel MessageEvent MessagePort ReadableStream Request " +
+    "Response TextDecoder TextDecoderStream TextEncoder TextEncoderStream TransformStream URL URLSearchParams WebSocket WritableStream atob " +
+    "btoa clearImmediate clearInterval clearTimeout console crypto fetch global performance process queueMicrotask reportError setImmediate " +
+    "setInterval setTimeout structuredClone " +
+    "CSS DOMParser FileReader HTMLElement IntersectionObserver MutationObserver Notification ResizeObserver Worker XMLHttpRequest " +
+    "addEventListener alert caches cancelAnimationFrame confirm customElements devicePixelRatio document getComputedStyle history indexedDB " +
+    "innerHeight innerWidth localStorage location matchMedia navigator requestAnimationFrame requestIdleCallback screen scrollTo " +
+    "scrollX scrollY self sessionStorage speechSynthesis visualViewport window " +
     "MDXContent React arguments exports frontmatter globalThis import module new props require super"
   ).split(" "),
 );
