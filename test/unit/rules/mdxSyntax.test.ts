@@ -1123,6 +1123,21 @@ describe("the rule mdx-syntax", () => {
       }
     });
 
+    it("reports one once, whatever its lines start with", async () => {
+      const lazy = `Part of an expression is outside its list item; ${end} Indent it.`;
+      const rows = "  [\n {\n a: 1 } ],\n".repeat(3);
+      const lines = rows.slice(rows.indexOf("{")).trimEnd();
+      assert.deepEqual(await found(`- a\n  {[\n${rows}  ]} x\n`), [`error ${lines} | ${lazy}`]);
+      const apart = `Missing blank line between a list item and an expression of several lines; ${end}`;
+      assert.deepEqual(await found(`- a\n{[\n{\na: 1 },\n{\na: 2 }]} x\n`), [`error { | ${apart}`]);
+    });
+
+    it("reads long ones as often as anywhere else, so that the rest of the page is checked", async () => {
+      const rows = "  { a: 1, b: 'a text' },\n".repeat(200);
+      const [less] = await found("A <5\n");
+      assert.deepEqual(await found(`- a\n  <B c={[\n${rows}  ]} /> b\n\nA <5\n`), [less]);
+    });
+
     it("has no quick fix where a blank line is not enough, or where tabs are", async () => {
       for (const text of ["- - a\n  <B\nc />\n", "100. <B\n\tc />\n"]) {
         assert.equal(mdxReference(text), undefined, text);

@@ -2,11 +2,10 @@ import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
-import { readFlow } from "./flow.ts";
 import { visibleTextOf } from "./inline.ts";
 import { inLine } from "./inlineRange.ts";
-import { lazyIssue } from "./lazyLines.ts";
 import { LineCursor } from "./lineCursor.ts";
+import { LineFlows } from "./lineFlows.ts";
 import type { Fence } from "./lines.ts";
 import {
   closesFence,
@@ -31,6 +30,7 @@ export class Blocks {
   readonly #context: ParseContext;
   readonly #text: string;
   readonly #builder: ContentBuilder;
+  readonly #flows: LineFlows;
   readonly #containers: ContainerBlock[] = [];
   /** The offsets where code and math start and end, in turn. */
   readonly code: number[] = [];
@@ -40,8 +40,6 @@ export class Blocks {
   /** Whether the last line starts an item of a list that has nothing yet: it ends with the next line if that is blank. */
   #isItemEmpty = false;
   #tableColumns = 0;
-  /** Up to where no containers start, because tags that text follows go on over these lines. */
-  #flowEnd = 0;
   /** Whether a comment has no end, so that none that follows has one. */
   #hasOpenComment = false;
 
@@ -49,6 +47,7 @@ export class Blocks {
     this.#context = context;
     this.#text = context.text;
     this.#builder = builder;
+    this.#flows = new LineFlows(context);
   }
 
   /** Reads everything after an offset. */
@@ -113,8 +112,7 @@ export class Blocks {
       return end;
     }
     const around = this.#paragraph === undefined && !isNested ? this.#containers.slice(0, matched) : this.#containers;
-    const lazy =
-      cursor.at < this.#flowEnd ? undefined : lazyIssue(this.#context, cursor.at, around, isNested ? around.length : matched);
+    const lazy = this.#flows.lazyIssue(cursor.at, around, isNested ? around.length : matched);
     if (lazy !== undefined) this.#builder.addIssue(lazy);
     if (!isNested && matched < this.#containers.length) {
       // A paragraph goes on in a line that lacks the marks of its containers.
@@ -134,7 +132,7 @@ export class Blocks {
     let isNested = false;
     for (
       let from = base;
-      cursor.at < end && cursor.at >= this.#flowEnd && this.#containers.length < maxContainers;
+      cursor.at < end && cursor.at >= this.#flows.end && this.#containers.length < maxContainers;
       from = cursor.column, cursor.passBlanks(end)
     ) {
       const { at } = cursor;
@@ -201,12 +199,8 @@ export class Blocks {
   /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
   #readFlow(start: number, lineEnd: number): number | undefined {
     if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
-    const flow = readFlow(this.#context, start, quotesIn(this.#containers));
-    if (flow === undefined) return undefined;
-    if (!flow.isAlone) {
-      this.#flowEnd = flow.end;
-      return undefined;
-    }
+    const flow = this.#flows.read(start, this.#containers);
+    if (flow?.isAlone !== true) return undefined;
     this.#endParagraph();
     for (const tag of flow.tags) this.#builder.addTag(tag, "flow");
     for (const { offset, length } of flow.expressions) this.#builder.addExpression(offset, offset + length);
@@ -294,6 +288,6 @@ export class Blocks {
   #startsBlock(at: number, end: number): boolean {
     const text = this.#text;
     if (this.#tableColumns > 0 || fenceAt(text, at, end) !== undefined || headingAt(text, at, end) !== undefined) return true;
-    return isThematicBreak(text, at, end) || readFlow(this.#context, at, quotesIn(this.#containers))?.isAlone === true;
+    return isThematicBreak(text, at, end) || this.#flows.read(at, this.#containers)?.isAlone === true;
   }
 }

@@ -5,7 +5,7 @@ import type { Tag } from "./tags.ts";
 import { readTag } from "./tags.ts";
 
 /** Tags and expressions that no text is in the lines of. */
-interface Flow {
+export interface Flow {
   readonly tags: readonly Tag[];
   readonly expressions: readonly Span[];
   /** The end of the last line. */

@@ -1,12 +1,10 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
 import { afterBlanks } from "./blanks.ts";
-import { readFlow } from "./flow.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
-import { columnsOf, matchContainers, quotesIn } from "./openBlocks.ts";
+import { columnsOf, matchContainers } from "./openBlocks.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
-import type { ParseContext } from "./parseContext.ts";
 
 /** UTF-16 code units. Longer lines have no replacement. */
 const maxReplaced = 1000;
@@ -23,17 +21,16 @@ interface LazyLine {
 }
 
 /**
- * What is wrong if tags or expressions that start a line in some containers go on outside of these. Their first line is in the first
- * `matched` ones, and in the others only because their paragraph goes on in it. Source: docs/platform.md, "Links and anchors".
+ * What is wrong if the tags or expressions between two offsets, which start a line in some containers, go on outside of these. Their first
+ * line is in the first `matched` ones, and in the others only because their paragraph goes on in it. Source: docs/platform.md, "Links and
+ * anchors".
  */
 export function lazyIssue(
-  context: ParseContext,
-  start: number,
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
   containers: readonly ContainerBlock[],
   matched: number,
 ): MdxIssue | undefined {
-  const { text } = context;
-  const end = containers.length === 0 ? start : (readFlow(context, start, quotesIn(containers))?.end ?? start);
   const lines = [...lazyLines(text, containers, start, end)];
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return undefined;
