@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, "..");
 const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
 
 /** The maximum size in bytes: a larger package has a file it should not have. */
-const limit = 1_700_000;
+const limit = 1_800_000;
 
 /** The folders that have no file for the package and thousands of others, each of which vsce would match with each line of .vscodeignore. */
 const largeFolders = new Set([".git", ".vscode-test", "node_modules", "out"]);
