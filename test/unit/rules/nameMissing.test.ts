@@ -77,6 +77,7 @@ describe("name-missing", () => {
       "<Card title={encodeURIComponent} icon={fetch} {...{}}>\n  {MDXContent.name}\n</Card>\n",
       `${statements}{E.f-E.g} {f, A} <C title={E} icon={A.b} />\n`,
       `${statements}<Card>\n  {E.map((item) => (\n    <Card key={item} title={item.title} />\n  ))}\n</Card>\n`,
+      '<Card />\n\n  import { Card, Steps } from "components";\n\n{Card && <b />}\n',
       "`{project-id}` \\{project-id} https://acme.example/{project-id}\n",
     ];
     for (const each of valid) assert.deepEqual(await found(each), [], each);

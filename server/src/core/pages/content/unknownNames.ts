@@ -125,7 +125,7 @@ export class UnknownNames {
     }
     const all = expression.replace(property, "").match(anyName) ?? [];
     const breaksPage = isAttribute || all[0] !== expression;
-    const names = all.filter((name) => !variables.has(name) && !(breaksPage && globals.has(name)));
+    const names = all.filter((name) => !variables.has(name) && !(breaksPage && mayBeDefined(name)));
     const replacement = isAttribute ? `"${expression}"` : `\\${written}`;
     if (names.length > 0) this.#found.push({ kind: "variable", names, span, breaksPage, replacement });
   }
@@ -133,8 +133,8 @@ export class UnknownNames {
   /** Takes an expression with more than names, numbers, and operators, of which only the first with its name is kept. */
   #addCode(open: number): void {
     const [, before = "", name = ""] = matchAt(firstName, this.#text, open) ?? [];
-    const known = [variables, globals, reservedWords, this.#firstNames];
-    if (name === "" || known.some((names) => names.has(name)) || hook.test(name)) return;
+    const known = [variables, reservedWords, this.#firstNames];
+    if (name === "" || known.some((names) => names.has(name)) || mayBeDefined(name) || hook.test(name)) return;
     this.#firstNames.add(name);
     const span = { offset: open + before.length, length: name.length };
     this.#found.push({ kind: "variable", names: [name], span, breaksPage: true });
@@ -174,6 +174,11 @@ export class UnknownNames {
       return [{ kind: "element", name: copyOf(name), span, ...(suggestion && { suggestion }) }];
     });
   }
+}
+
+/** Whether code may have a name that the page does not define. MDX makes variables of the components that have tags in the page. */
+function mayBeDefined(name: string): boolean {
+  return globals.has(name) || platformComponents.has(name);
 }
 
 function named(name: string, { kind, span, breaksPage, replacement }: Found): UnknownName {
