@@ -734,6 +734,10 @@ describe("the rule mdx-syntax", () => {
         const page = `export const b = ${code}\n${end}\nexport const c = ${code}\n\nexport const A = 1\n`;
         assert.deepEqual(await found(page), [], page);
       }
+    for (const newline of ["\n", "\r\n"]) {
+      const page = `export const b = "\\\nimport A from 'a' {"\n\nexport const A = 1\n`.replaceAll("\n", newline);
+      assert.deepEqual(await found(page), [], JSON.stringify(page));
+    }
     const again = `export const b = \`\n${sample}\`\nimport C from "/b.mdx"\n\nexport const C = 1\n`;
     assert.deepEqual(await found(again), [
       "error C | Invalid JavaScript: identifier `C` has already been declared; the build will fail.",

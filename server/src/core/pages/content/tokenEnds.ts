@@ -19,7 +19,7 @@ export function stringEnd(text: string, start: number, quote: string, budget: Wo
   for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
     if (match[0] === "\n") break;
     if (match[0] === quote) return mark.lastIndex;
-    if (match[0] === "\\") mark.lastIndex++;
+    if (match[0] === "\\") mark.lastIndex += text.startsWith("\r\n", mark.lastIndex) ? 2 : 1;
   }
   return afterVain(text, start, budget);
 }
