@@ -192,6 +192,7 @@ describe("name-missing", () => {
     assert.deepEqual(await found(text.replace("{items.map(String)}", "{names}"), { "snippets/s.mdx": snippet }), [
       variable("names"),
     ]);
+    assert.deepEqual(await found(text.replace("S from", "S, { Chart } from"), { "snippets/s.mdx": snippet }), []);
     const inBraces = text.replace("S from", "{ Chart } from").replace("<S />\n\n", "");
     assert.deepEqual(await found(inBraces.replace("items.map(String)", "title"), { "snippets/s.mdx": snippet }), [
       variable("title"),

@@ -34,7 +34,7 @@ export function injectedNames(
 function wholeImports({ path }: PageFile, { content }: PageIndex): readonly string[] {
   const inBraces = new Set<string>();
   const whole = new Set<string>();
-  for (const { source, isDefault = false } of content.namedImports ?? [])
-    for (const file of importedFiles(path, source)) (isDefault ? whole : inBraces).add(file);
+  for (const { source, isDefault = false, isBesideWhole = false } of content.namedImports ?? [])
+    for (const file of importedFiles(path, source)) (isDefault || isBesideWhole ? whole : inBraces).add(file);
   return importsOf(path, content).filter((file) => whole.has(file) || !inBraces.has(file));
 }

@@ -45,6 +45,7 @@ export class ImportedNames {
     const isFile = source !== undefined && /^(?:\/|\.\.?\/)/u.test(source);
     const repeated: MdxIssue[] = [];
     const names = importNames(text, start);
+    const isBesideWhole = names.some(({ exported, isDefault }) => exported === undefined && isDefault !== true);
     for (const { local, exported, isDefault = false } of names) {
       const name = copyOf(sliceOf(text, local));
       const first = this.#first.get(name) ?? local.offset;
@@ -55,7 +56,8 @@ export class ImportedNames {
       else if (exported !== undefined) {
         const isRenamed = exported.offset !== local.offset;
         const braces = names.length === 1 && !isRenamed ? bracesOf(text, start) : undefined;
-        this.#named.push({ name: copyOf(sliceOf(text, exported)), span: exported, isRenamed, source, ...(braces && { braces }) });
+        const others = { ...(braces && { braces }), ...(isBesideWhole && { isBesideWhole }) };
+        this.#named.push({ name: copyOf(sliceOf(text, exported)), span: exported, isRenamed, source, ...others });
       }
     }
     return repeated;

@@ -88,6 +88,8 @@ export interface NamedImport {
   readonly isDefault?: boolean;
   /** The braces around it, if they are all that is imported, and have no other name. */
   readonly braces?: Span;
+  /** Whether the import has another name before its braces: that of the default export. */
+  readonly isBesideWhole?: boolean;
   /** The name of its first tag in a paragraph, a heading, or a cell, if it is a default export. */
   readonly inText?: Span;
   /** The source of the import. */
