@@ -151,6 +151,14 @@ describe("parseJson", () => {
     }
   });
 
+  it("quotes several words together, also before a comment", () => {
+    for (const comment of ["// why", "/* why */", "# why"])
+      assert.deepEqual(
+        parseJson(`{"a": Sign in ${comment}\n}`).syntaxErrors.map(({ replaceWith }) => replaceWith),
+        ['"Sign in"'],
+      );
+  });
+
   it("reports every error", () => {
     const { syntaxErrors, isReliable, root } = parseJson('{ // why\n"a": [1,, 2 3], "b": 4 "c": 5,}');
     assert.deepEqual(

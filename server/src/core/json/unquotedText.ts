@@ -3,7 +3,8 @@ import type { UnopenedString } from "./missingOpeningQuote.ts";
 import * as messages from "./syntaxMessages.ts";
 
 /** Of limited length: it is tried at every word of a text that is not JSON at all. */
-const words = /([\p{L}\p{N}][^\s"'`\\,:{}[\]/#]*)(?: (?:[^\s"'`\\,:{}[\]/#]|\/(?![/*]))+){1,20}(?=[^\S\r\n]*(?:[,}\]\r\n]|$))/uy;
+const words =
+  /([\p{L}\p{N}][^\s"'`\\,:{}[\]/#]*)(?: (?:[^\s"'`\\,:{}[\]/#]|\/(?![/*]))+){1,20}(?=[^\S\r\n]*(?:[,}\]\r\n#]|\/[/*]|$))/uy;
 
 /** Several words without quotes in place of a string, such as `Sign in`; undefined if it is not clear where they end. */
 export function unquotedText(text: string, offset: number): UnopenedString | undefined {
