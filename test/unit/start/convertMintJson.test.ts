@@ -34,8 +34,8 @@ const shapes: Readonly<Record<string, Shape>> = {
       tabs: [{ name: "SDK", url: "sdk" }],
       navigation: [
         { group: "API", openapi: "/openapi.json", asyncapi: 5, tag: "NEW", expanded: true, pages: ["api/overview", "sdk/users"] },
-        { group: "Events", asyncapi: "/events.json", hidden: true },
-        { group: "Empty", hidden: "yes" },
+        { group: "Events", asyncapi: ["/events.json"], hidden: true },
+        { group: "Empty", hidden: "yes", openapi: [] },
       ],
     },
     docsJson: {
@@ -46,7 +46,7 @@ const shapes: Readonly<Record<string, Shape>> = {
             tab: "Documentation",
             groups: [
               { group: "API", tag: "NEW", expanded: true, openapi: "/openapi.json", pages: ["api/overview"] },
-              { group: "Events", hidden: true, asyncapi: "/events.json" },
+              { group: "Events", hidden: true, asyncapi: ["/events.json"] },
               { group: "Empty", pages: [] },
             ],
           },
@@ -54,7 +54,7 @@ const shapes: Readonly<Record<string, Shape>> = {
         ],
       },
     },
-    leftovers: ["navigation[0].asyncapi", "navigation[2].hidden"],
+    leftovers: ["navigation[0].asyncapi", "navigation[2].hidden", "navigation[2].openapi"],
   },
   "groups alone": {
     mintJson: { ...look, navigation: [start, api] },
@@ -534,6 +534,7 @@ describe("turning mint.json into docs.json", () => {
       modeToggle: { default: "dark" },
       appearance: { default: "light" },
       banner: "New!",
+      seo: { indexHiddenPages: true, indexing: "all" },
     };
     const conversion = convertMintJson(JSON.stringify({ ...look, ...current, navigation: [start] }));
     assert.ok(conversion.kind === "docs-json");
@@ -541,6 +542,7 @@ describe("turning mint.json into docs.json", () => {
       ...converted,
       appearance: { default: "dark" },
       navigation: { groups: [start] },
+      seo: { indexing: "all" },
       footer: { links: [{ header: "A", items: [{ label: "B", href: "/b" }] }] },
       integrations: { intercom: { appId: "id" }, ga4: { measurementId: "G-1" } },
       description: "All of Acme",

@@ -36,10 +36,13 @@ function isValidIn(schema: Schema, value: Json): boolean {
   return root !== undefined && validate(root, schema).length === 0;
 }
 
-/** An object with a value at a path; undefined if something is there already. */
+/** An object with a value at a path; undefined if another one is there already. */
 function withValue(object: JsonObject, [key = "", ...rest]: readonly string[], value: Json): JsonObject | undefined {
   const present = object[key];
-  if (rest.length === 0) return present === undefined ? { ...object, [key]: value } : undefined;
+  if (rest.length === 0) {
+    const isOther = present !== undefined && JSON.stringify(present) !== JSON.stringify(value);
+    return isOther ? undefined : { ...object, [key]: value };
+  }
   const inside = present === undefined ? {} : present;
   const changed = isObject(inside) ? withValue(inside, rest, value) : undefined;
   return changed && { ...object, [key]: changed };

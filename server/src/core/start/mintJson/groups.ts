@@ -23,7 +23,7 @@ export function readGroup(from: MintSettings, versions: ReadonlySet<string>): Gr
     name: name ?? unnamed,
     version: versionOf(from, versions),
     members: membersOf(from),
-    sources: objectOf({ openapi: from.text("openapi"), asyncapi: from.text("asyncapi") }) ?? {},
+    sources: objectOf({ openapi: from.texts("openapi"), asyncapi: from.texts("asyncapi") }) ?? {},
     pages: (from.items("pages") ?? []).map((item) => (typeof item === "string" ? item : readGroup(item, versions))),
   };
 }

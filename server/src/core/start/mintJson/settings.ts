@@ -55,6 +55,16 @@ export class MintSettings {
     return value;
   }
 
+  /** Takes a value that is a string, or a list of strings, and none of them blank. */
+  texts(key: string): string | readonly string[] | undefined {
+    const value = this.#values.get(key);
+    if (!isArray(value)) return this.text(key);
+    const texts = value.flatMap((item) => (typeof item === "string" && item.trim() !== "" ? item : []));
+    if (texts.length === 0 || texts.length < value.length) return undefined;
+    this.#values.delete(key);
+    return texts;
+  }
+
   /** Takes a value that is `true` or `false`. */
   flag(key: string): boolean | undefined {
     const value = this.#values.get(key);
