@@ -89,8 +89,8 @@ Exit codes:
   0  no errors, and not too many warnings
   1  errors, including a docs.json that cannot be read; too many warnings; or, with --dry-run, something to fix
   2  usage error; no site, baseline, Git repository, or Git revision found; Git is not installed; a baseline or the
-     files of a revision cannot be read; a file cannot be written; or, with --fix, standard input is not UTF-8, or
-     another move or fix in the site has not finished after 10 seconds
+     files of a revision cannot be read; a file cannot be written; standard input is larger than 256 MB; or, with
+     --fix, it is not UTF-8, or another move or fix in the site has not finished after 10 seconds
 
 Examples:
   docs-json check docs --max-warnings 0
