@@ -1,4 +1,4 @@
-import { isRecord } from "./jsonValue.ts";
+import { isObject } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
 import { storedSize } from "./plainText.ts";
@@ -25,7 +25,7 @@ export const maxLength = { status: 100, url: 2048, ref: 1024, model: 200, dateTi
  * @param id the id that was requested, used if the response has none; `undefined` for a new job, whose response must have one
  */
 export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
-  if (!isRecord(value)) return { ok: false, problem: "expected an object" };
+  if (!isObject(value)) return { ok: false, problem: "expected an object" };
   const { status } = value;
   if (typeof status !== "string" || status.trim() === "") return { ok: false, problem: "missing status" };
   if (status.length > maxLength.status) return { ok: false, problem: "status too long" };
@@ -43,8 +43,8 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
     invalidFields.push(path);
     return null;
   };
-  const source = isRecord(value["source"]) ? value["source"] : {};
-  if (!isRecord(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
+  const source = isObject(value["source"]) ? value["source"] : {};
+  if (!isObject(value["source"]) && value["source"] !== undefined && value["source"] !== null) invalidFields.push("source");
 
   const job: Job = {
     id: field(value["id"], "id", 3 * maxIdentifierLength) ?? knownId,
@@ -63,7 +63,7 @@ export function decodeJob(value: unknown, id: string | undefined): DecodedJob {
 
 /** Reads a stored job key; `undefined` if the value is not a valid one. */
 export function decodeJobKey(value: unknown): JobKey | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { origin, projectId, id } = value;
   if (typeof origin !== "string" || typeof projectId !== "string" || typeof id !== "string") return undefined;
   return URL.canParse(origin) && isIdentifier(projectId) && isIdentifier(id) ? { origin, projectId, id } : undefined;
@@ -71,7 +71,7 @@ export function decodeJobKey(value: unknown): JobKey | undefined {
 
 /** The `error` text of an error response, if it has one that is not too long. */
 export function decodeErrorMessage(value: unknown): string | undefined {
-  const message = isRecord(value) ? value["error"] : undefined;
+  const message = isObject(value) ? value["error"] : undefined;
   const isMessage = typeof message === "string" && message.length <= maxLength.message && message.trim() !== "";
   return isMessage ? message : undefined;
 }

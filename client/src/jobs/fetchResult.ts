@@ -1,6 +1,6 @@
 import type { ApiKeyProblem } from "./apiKey.ts";
 import { apiKeyProblems } from "./apiKey.ts";
-import { isRecord } from "./jsonValue.ts";
+import { isObject } from "./jsonValue.ts";
 import type { Job } from "./model.ts";
 
 /** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */
@@ -33,7 +33,7 @@ export type FetchResult = JobResult | { readonly kind: "aborted" };
 
 /** Reads a stored failure; `undefined` if the value is not one. */
 export function decodeFailure(value: unknown): Failure | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { kind } = value;
   const text = (name: string): string | undefined => {
     const candidate = value[name];

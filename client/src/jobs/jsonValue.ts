@@ -13,6 +13,6 @@ export function finiteNumber(value: unknown): number | undefined {
 }
 
 /** Whether a value is a JSON object, not `null` or an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

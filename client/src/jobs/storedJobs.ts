@@ -1,5 +1,5 @@
 import type { Failure } from "./fetchResult.ts";
-import { isRecord, parseJson } from "./jsonValue.ts";
+import { isObject, parseJson } from "./jsonValue.ts";
 import { jobKeyText } from "./model.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 import { decodeFailureRecord, decodeNotificationClaim, decodeTracked } from "./trackedJob.ts";
@@ -55,8 +55,8 @@ export class StoredFormat {
   decode(text: string): DecodedJobs {
     const [first, ...lines] = text.split("\n").filter((line) => line !== "");
     const head = parseJson(first ?? "")?.value;
-    const format = isRecord(head) ? head["version"] : undefined;
-    if (!isRecord(head) || typeof format !== "number" || format < version) return { stored: emptyStore, condition: "damaged" };
+    const format = isObject(head) ? head["version"] : undefined;
+    if (!isObject(head) || typeof format !== "number" || format < version) return { stored: emptyStore, condition: "damaged" };
     const known = this.#records;
     const records = new Map<string, StoredRecord>();
     for (const line of lines) {
@@ -132,7 +132,7 @@ function decodeRecord(value: unknown): StoredRecord | undefined {
 
 function decodeServerFailure(value: unknown): ServerFailure | undefined {
   const failed = decodeFailureRecord(value);
-  if (failed === undefined || !isRecord(value) || typeof value["origin"] !== "string") return undefined;
+  if (failed === undefined || !isObject(value) || typeof value["origin"] !== "string") return undefined;
   const notification = decodeNotificationClaim(value["notification"]);
   return { origin: value["origin"], ...failed, ...(notification === undefined ? {} : { notification }) };
 }

@@ -1,7 +1,7 @@
 import { decodeJob, decodeJobKey } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
-import { finiteNumber, isRecord } from "./jsonValue.ts";
+import { finiteNumber, isObject } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
@@ -62,7 +62,7 @@ export function branchOf({ last }: TrackedJob): string | undefined {
 
 /** Decodes a tracked job. The key must be valid; everything else that is not is dropped. */
 export function decodeTracked(value: unknown): TrackedJob | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const key = decodeJobKey(value["key"]);
   if (key === undefined) return undefined;
   const last = decodeLast(value["last"], key.id);
@@ -86,7 +86,7 @@ export function decodeTracked(value: unknown): TrackedJob | undefined {
 }
 
 function decodeLast(value: unknown, id: string): TrackedJob["last"] {
-  if (!isRecord(value) || !isRecord(value["job"])) return undefined;
+  if (!isObject(value) || !isObject(value["job"])) return undefined;
   const decoded = decodeJob({ ...value["job"], id }, id);
   if (!decoded.ok) return undefined;
   const { invalidFields } = value;
@@ -100,13 +100,13 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
 
 /** Decodes a failure with its time and count. */
 export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
-  const reason = isRecord(value) ? decodeFailure(value["reason"]) : undefined;
-  if (reason === undefined || !isRecord(value)) return undefined;
+  const reason = isObject(value) ? decodeFailure(value["reason"]) : undefined;
+  if (reason === undefined || !isObject(value)) return undefined;
   return { reason, at: finiteNumber(value["at"]) ?? 0, count: Math.max(1, finiteNumber(value["count"]) ?? 1) };
 }
 
 /** The claim of a notification in a value that may be anything; undefined if it is none. */
 export function decodeNotificationClaim(value: unknown): NotificationClaim | undefined {
-  const by = isRecord(value) ? value["by"] : undefined;
+  const by = isObject(value) ? value["by"] : undefined;
   return by === null || typeof by === "string" ? { by } : undefined;
 }

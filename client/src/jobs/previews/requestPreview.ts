@@ -3,7 +3,7 @@ import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest 
 import { maxLength } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
 import { requestTimeout } from "../jobRequest.ts";
-import { isRecord } from "../jsonValue.ts";
+import { isObject } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
 import { apiKeyRedactor } from "../redact.ts";
@@ -100,7 +100,7 @@ function send<T extends { readonly kind: string }>(
       if (!acceptedStatuses.includes(response.status)) return readFailure(response, request, host.clock.now());
       const body = await readJson(response);
       if ("kind" in body) return body;
-      const decoded = isRecord(body.value) ? decode(body.value, apiKeyRedactor(to.apiKey)) : undefined;
+      const decoded = isObject(body.value) ? decode(body.value, apiKeyRedactor(to.apiKey)) : undefined;
       return decoded ?? { kind: "invalidResponse", problem: "expected a deployment" };
     });
   });

@@ -1,6 +1,6 @@
 import { addTo } from "../../../../server/src/core/text/groupBy.ts";
 import { decodeJobKey } from "../decode.ts";
-import { finiteNumber, isRecord, parseJson } from "../jsonValue.ts";
+import { finiteNumber, isObject, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";
 import type { SharedFolder } from "../sharedFolder.ts";
@@ -147,7 +147,7 @@ function draftOf(state: State | undefined): Draft | undefined {
 /** Reads a file. What another window did not write completely is skipped. */
 function decode(id: string, text: string | undefined): State | undefined {
   const value = parseJson(text ?? "")?.value;
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { endedAt, revision, createdAt, sentAt } = value;
   if (typeof endedAt === "number") return { endedAt };
   if (typeof value["text"] !== "string") return undefined;

@@ -1,6 +1,6 @@
 import { maxLength } from "../decode.ts";
 import { isBranchName } from "../git/branchName.ts";
-import { isRecord } from "../jsonValue.ts";
+import { isObject } from "../jsonValue.ts";
 import type { ChecksState, PullRequestState } from "./pullRequestState.ts";
 
 /** A pull request, as far as its answer says: https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */
@@ -14,9 +14,9 @@ export interface DecodedPullRequest {
 
 /** Reads a pull request; `undefined` if the answer is another one or has another form. */
 export function decodePullRequest(value: unknown, number: number): DecodedPullRequest | undefined {
-  if (!isRecord(value) || value["number"] !== number || !isRecord(value["head"])) return undefined;
+  if (!isObject(value) || value["number"] !== number || !isObject(value["head"])) return undefined;
   const { state, merged, draft } = value;
-  const ref = isRecord(value["base"]) ? value["base"]["ref"] : undefined;
+  const ref = isObject(value["base"]) ? value["base"]["ref"] : undefined;
   const base = typeof ref === "string" && ref.length <= maxLength.ref && isBranchName(ref) ? { base: ref } : {};
   const commit = value["head"]["sha"];
   if (typeof commit !== "string" || !/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commit)) return undefined;
@@ -31,10 +31,10 @@ const good: readonly unknown[] = ["success", "neutral", "skipped"];
 
 /** Reads the check runs of a commit: https://docs.github.com/en/rest/checks/runs#list-check-runs-for-a-git-reference */
 export function decodeCheckRuns(value: unknown): DecodedChecks | undefined {
-  if (!isRecord(value) || !Array.isArray(value["check_runs"]) || typeof value["total_count"] !== "number") return undefined;
+  if (!isObject(value) || !Array.isArray(value["check_runs"]) || typeof value["total_count"] !== "number") return undefined;
   const runs: readonly unknown[] = value["check_runs"];
-  const isComplete = (run: unknown) => isRecord(run) && run["status"] === "completed";
-  if (runs.some((run) => isRecord(run) && isComplete(run) && !good.includes(run["conclusion"]))) return "failed";
+  const isComplete = (run: unknown) => isObject(run) && run["status"] === "completed";
+  if (runs.some((run) => isObject(run) && isComplete(run) && !good.includes(run["conclusion"]))) return "failed";
   // Some are on another page, which is not worth a request.
   if (runs.length < value["total_count"]) return undefined;
   if (runs.length === 0) return "none";
@@ -43,7 +43,7 @@ export function decodeCheckRuns(value: unknown): DecodedChecks | undefined {
 
 /** Reads the statuses of a commit: https://docs.github.com/en/rest/commits/statuses#get-the-combined-status-for-a-specific-reference */
 export function decodeCombinedStatus(value: unknown): DecodedChecks | undefined {
-  if (!isRecord(value) || typeof value["total_count"] !== "number") return undefined;
+  if (!isObject(value) || typeof value["total_count"] !== "number") return undefined;
   if (value["total_count"] === 0) return "none";
   switch (value["state"]) {
     case "success":

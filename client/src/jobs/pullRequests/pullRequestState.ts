@@ -1,5 +1,5 @@
 import { isBranchName } from "../git/branchName.ts";
-import { isRecord } from "../jsonValue.ts";
+import { isObject } from "../jsonValue.ts";
 
 const states = ["open", "draft", "merged", "closed"] as const;
 const checks = ["passed", "failed", "running"] as const;
@@ -20,7 +20,7 @@ export interface PullRequestState {
 
 /** Reads a stored state; `undefined` if the value is not one. */
 export function decodePullRequestState(value: unknown): PullRequestState | undefined {
-  if (!isRecord(value) || typeof value["url"] !== "string") return undefined;
+  if (!isObject(value) || typeof value["url"] !== "string") return undefined;
   const state = states.find((candidate) => candidate === value["state"]);
   const checksState = checks.find((candidate) => candidate === value["checks"]);
   if (state === undefined) return undefined;
