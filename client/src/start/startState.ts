@@ -1,7 +1,7 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
 import { entriesOf, isEmptyFolder } from "./files.ts";
-import { oneAtATime } from "./oneAtATime.ts";
+import { throttled } from "./throttled.ts";
 
 /** What the explorer offers: a new site, or to convert a mint.json. Read by the `when` clauses of package.json. */
 type StartState = "new" | "convert" | undefined;
@@ -30,7 +30,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
   };
   // Each of thousands of new files is an event of its own.
-  const update = oneAtATime(updateContextKey, pause);
+  const update = throttled(updateContextKey, pause);
   const watch = () => {
     watchers.dispose();
     const own = (workspace.workspaceFolders ?? []).flatMap((folder) => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { oneAtATime } from "../../../client/src/start/oneAtATime.ts";
+import { throttled } from "../../../client/src/start/throttled.ts";
 import { VirtualClock } from "../jobs/virtualClock.ts";
 
 /** A task whose runs a test ends. */
@@ -7,7 +7,7 @@ function slowTask() {
   const clock = new VirtualClock();
   const ends: (() => void)[] = [];
   let runs = 0;
-  const request = oneAtATime(
+  const request = throttled(
     () => {
       runs += 1;
       return new Promise((resolve) => ends.push(resolve));
@@ -49,7 +49,7 @@ describe("a task that runs one at a time", () => {
   it("runs again after it failed", async () => {
     const clock = new VirtualClock();
     let runs = 0;
-    const request = oneAtATime(
+    const request = throttled(
       async () => {
         runs += 1;
         throw new Error("the window is closed");
