@@ -18,10 +18,10 @@ interface Braces {
 }
 
 /**
- * Takes a name in a script: an identifier that is no property, or what a tag names. `isProperty`: the object around it
+ * Called with a name in a script: an identifier that is no property, or what a tag names. `isProperty`: the object around it
  * has a property with this name, too.
  */
-export type TakeName = (offset: number, name: string, isProperty: boolean) => void;
+export type OnName = (offset: number, name: string, isProperty: boolean) => void;
 
 /** What the braces of an object follow. */
 const beforeObjects: ReadonlySet<string> = new Set(
@@ -40,15 +40,15 @@ const operators: ReadonlySet<string> = new Set(
  * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read in
  * vain. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
  */
-export function brackets(text: string, start: number, budget: WorkBudget, take?: TakeName): Iterable<number> {
-  return new BracketReader(text, start, budget, take).read();
+export function brackets(text: string, start: number, budget: WorkBudget, onName?: OnName): Iterable<number> {
+  return new BracketReader(text, start, budget, onName).read();
 }
 
 class BracketReader {
   readonly #text: string;
   readonly #start: number;
   readonly #budget: WorkBudget;
-  readonly #take: TakeName | undefined;
+  readonly #onName: OnName | undefined;
   readonly #contexts: Context[] = [];
   readonly #token = /[\p{ID_Continue}$]+|\S|\n/gu;
   #at: number;
@@ -59,11 +59,11 @@ class BracketReader {
   /** The token before that is no comment. */
   #last = "";
 
-  constructor(text: string, start: number, budget: WorkBudget, take: TakeName | undefined) {
+  constructor(text: string, start: number, budget: WorkBudget, onName: OnName | undefined) {
     this.#text = text;
     this.#start = start;
     this.#budget = budget;
-    this.#take = take;
+    this.#onName = onName;
     this.#at = start;
   }
 
@@ -180,8 +180,8 @@ class BracketReader {
 
   /** Takes the name of the tag whose bracket was passed. */
   #takeTag(): void {
-    const tag = this.#take && nameOfTag(this.#text, this.#at);
-    if (tag !== undefined) this.#take?.(tag.offset, tag.name, false);
+    const tag = this.#onName && nameOfTag(this.#text, this.#at);
+    if (tag !== undefined) this.#onName?.(tag.offset, tag.name, false);
   }
 
   /** Takes note of a word, of a symbol that is no bracket, or of the start of an element. */
@@ -196,7 +196,7 @@ class BracketReader {
       if (found === "<" && this.#text[this.#at] === found) this.#at++;
       const isWord = /^[\p{ID_Continue}$]/u.test(found);
       this.#isAfterOperand = isWord && !operators.has(found);
-      if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#take);
+      if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#onName);
     }
   }
 }
@@ -227,12 +227,12 @@ interface Word {
   readonly context: Context | undefined;
 }
 
-function takeWord(text: string, index: number, { word, last, context }: Word, take: TakeName | undefined): void {
-  if (take === undefined || last === ".") return;
+function takeWord(text: string, index: number, { word, last, context }: Word, onName: OnName | undefined): void {
+  if (onName === undefined || last === ".") return;
   const isInObject = context?.kind === "braces" && context.isObject && context.depth === 0;
   const isListed = isInObject && (last === "{" || last === ",");
   const next = afterComments(text, index + word.length);
   const isMethod = isInObject && text[next] === "(" && (isListed || beforeMethods.has(last));
   if (isMethod || (isListed && text[next] === ":")) return;
-  take(index, word, isListed && /^(?:[,}]|=[^=>])/u.test(text.slice(next, next + 2)));
+  onName(index, word, isListed && /^(?:[,}]|=[^=>])/u.test(text.slice(next, next + 2)));
 }
