@@ -12,7 +12,7 @@ import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { locationOf } from "../locations.ts";
-import { lossWith } from "../loss.ts";
+import { lossWith } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { keyAt, reportAt } from "../reportAt.ts";

@@ -10,7 +10,7 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { sliceOf, spanOf } from "../../text/span.ts";
 import { emptyLists } from "../content/contentEmpty.ts";
-import { lossReader } from "../loss.ts";
+import { lossReader } from "../lossMessages.ts";
 import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
