@@ -13,10 +13,10 @@ export class PageAnchors {
   readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id).filter((id) => withoutOuterMarks(id) === id))]);
   readonly #byForm = lazy(() => new Map(this.list.toReversed().map((each) => [anchorForm(each.id), each])));
 
-  /** `looseIds`: what may have an ID, too. */
-  constructor(list: readonly Anchor[], looseIds: readonly string[]) {
+  /** `idAttributes`: what may have an ID, too. */
+  constructor(list: readonly Anchor[], idAttributes: readonly string[]) {
     this.list = list;
-    const ids = [...list.map(({ id }) => id), ...looseIds];
+    const ids = [...list.map(({ id }) => id), ...idAttributes];
     this.#forms = new Set(ids.map(anchorForm));
     this.#punctuated = new Set([undefined, ...ids.map(punctuatedId)]);
   }

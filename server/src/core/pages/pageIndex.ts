@@ -23,7 +23,7 @@ export class PageIndex {
 
   /** What links can lead to within the page. */
   readonly anchors: () => PageAnchors = lazy(
-    () => new PageAnchors(anchorsOf(this.content, this.#transliterate), this.content.looseIds),
+    () => new PageAnchors(anchorsOf(this.content, this.#transliterate), this.content.idAttributes),
   );
 
   /** The same page with another text, whose content starts at an offset. */

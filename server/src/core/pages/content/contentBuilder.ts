@@ -99,7 +99,7 @@ export class ContentBuilder {
     this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
   }
 
-  get content(): Omit<PageContent, "hasMoreAnchors" | "looseIds"> {
+  get content(): Omit<PageContent, "hasMoreAnchors" | "idAttributes"> {
     const { areUnclosed, exceedsBudget } = this.#context.scripts;
     const issues = exceedsBudget ? [] : this.#allIssues();
     const isBroken = this.#isBroken || this.isFull || areUnclosed || exceedsBudget;

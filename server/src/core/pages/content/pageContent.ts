@@ -13,7 +13,7 @@ export interface PageContent {
   /** The icons that components have by name, in the order of the text. */
   readonly icons: readonly PageIcon[];
   /** IDs in scripts, in code, and in other places that are not read: what has them may be on the page. */
-  readonly looseIds: readonly string[];
+  readonly idAttributes: readonly string[];
   /** Whether expressions, components, or long headings in tags make IDs that are not known. */
   readonly hasUnknownIds: boolean;
   /** Whether some of it could not be read, since the page is not valid MDX. */

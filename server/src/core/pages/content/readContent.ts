@@ -7,8 +7,8 @@ import { withConflicts } from "./conflictIssues.ts";
 import { ContentBuilder } from "./contentBuilder.ts";
 import { Definitions } from "./definitions.ts";
 import { frontMatterLinks } from "./frontMatterLinks.ts";
-import { hasUnknownIds, hasVariableIds, looseIds } from "./looseIds.ts";
 import type { PageContent, PageLink } from "./pageContent.ts";
+import { hasUnknownIds, hasVariableIds, idAttributesIn } from "./pageIds.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { Scripts } from "./scripts.ts";
 import { unclosedCode, withoutCutTags } from "./unclosedCode.ts";
@@ -63,7 +63,7 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
     anchors: hasMoreAnchors ? anchors.slice(0, maxAnchors) : anchors,
     hasMoreAnchors,
     icons: icons.filter(({ element }) => own?.has(element) !== true),
-    looseIds: looseIds(text),
+    idAttributes: idAttributesIn(text),
     hasUnknownIds: hasUnread || hasMoreAnchors || hasUnknownIds(text, blocks.code) || hasVariableIds(text, anchors),
   };
 }

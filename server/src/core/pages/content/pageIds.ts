@@ -3,7 +3,7 @@ import { sliceOf } from "../../text/span.ts";
 import type { AnchorSource } from "./pageContent.ts";
 
 /** The IDs in a text, wherever they are: as attributes, as properties, and as names of old-style anchors. */
-export function looseIds(text: string): readonly string[] {
+export function idAttributesIn(text: string): readonly string[] {
   const ids = new Set<string>();
   for (const id of [/\bid[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g, /<a name=["']([^"'`\s<>]+)/g])
     for (const [, name = ""] of text.matchAll(id)) ids.add(name);
