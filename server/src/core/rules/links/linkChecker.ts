@@ -1,10 +1,10 @@
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
 import { isExact } from "../../pages/linkSpans.ts";
+import { writtenAs } from "../../pages/linkStyle.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
-import { writtenAs } from "../../pages/writtenAs.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
