@@ -1,4 +1,4 @@
-import { matchEnd } from "../text/matchAt.ts";
+import { matchAt, matchEnd } from "../text/matchAt.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf, spanOf } from "../text/span.ts";
@@ -129,9 +129,7 @@ class Names implements ScriptSink {
 
   /** Reads `export { a, b as c }` at an offset. Gives its place. */
   #list(at: number, source: string | undefined): readonly Span[] {
-    const list = /export\s*\{([^{}]*)\}/uy;
-    list.lastIndex = at;
-    const [whole, names] = list.exec(this.#text) ?? [];
+    const [whole, names] = matchAt(/export\s*\{([^{}]*)\}/uy, this.#text, at) ?? [];
     if (whole === undefined || names === undefined) return [];
     const start = at + whole.indexOf("{") + 1;
     for (const { 0: item, index } of names.matchAll(/[^,]+/gu)) {

@@ -1,3 +1,4 @@
+import { matchAt } from "../text/matchAt.ts";
 import type { Span } from "../text/span.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 
@@ -22,9 +23,7 @@ function withoutQuotes(text: string): string {
 /** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `maxExpansion`: as for `loadYaml`. */
 export function unquotedValue(yaml: string, offset: number, maxExpansion: number): UnquotedValue | undefined {
   const start = yaml.lastIndexOf("\n", offset - 1) + 1;
-  const line = /[^\r\n]*/y;
-  line.lastIndex = start;
-  const [written = ""] = line.exec(yaml) ?? [];
+  const [written = ""] = matchAt(/[^\r\n]*/y, yaml, start) ?? [];
   const lead = /^[\w-]+:[ \t]+(?=\S)/u.exec(written)?.[0];
   if (lead === undefined) return undefined;
   const text = written.slice(lead.length).trimEnd();

@@ -1,3 +1,4 @@
+import { lineEnd } from "../../text/lines.ts";
 import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
@@ -52,11 +53,7 @@ export class Blocks {
 
   /** Reads everything after an offset. */
   read(start: number): void {
-    for (let at = start; at < this.#text.length && !this.#builder.isFull; ) {
-      const newline = this.#text.indexOf("\n", at);
-      const next = this.#readLine(at, newline === -1 ? this.#text.length : newline);
-      at = next + 1;
-    }
+    for (let at = start; at < this.#text.length && !this.#builder.isFull; ) at = this.#readLine(at, lineEnd(this.#text, at)) + 1;
     this.#endParagraph();
   }
 
@@ -197,8 +194,8 @@ export class Blocks {
   }
 
   /** Reads tags and expressions that are alone in their lines. Gives the end of the last line; undefined if something else follows them. */
-  #readFlow(start: number, lineEnd: number): number | undefined {
-    if (this.#text.startsWith("<!--", start)) return this.#passComment(start, lineEnd);
+  #readFlow(start: number, end: number): number | undefined {
+    if (this.#text.startsWith("<!--", start)) return this.#passComment(start, end);
     const flow = this.#flows.read(start, this.#containers);
     if (flow?.isAlone !== true) return undefined;
     this.#endParagraph();
@@ -208,19 +205,17 @@ export class Blocks {
   }
 
   /** Passes a comment of HTML, which MDX does not know. */
-  #passComment(start: number, lineEnd: number): number {
+  #passComment(start: number, end: number): number {
     this.#endParagraph();
     const close = this.#hasOpenComment ? -1 : this.#text.indexOf("-->", start);
     this.#hasOpenComment = close === -1;
     this.#builder.inline.comment(start, close === -1 ? "<!--".length : close + "-->".length - start);
-    if (close === -1) return lineEnd;
-    const newline = this.#text.indexOf("\n", close);
-    return newline === -1 ? this.#text.length : newline;
+    return close === -1 ? end : lineEnd(this.#text, close);
   }
 
-  #readStatements(start: number, lineEnd: number): number {
+  #readStatements(start: number, firstEnd: number): number {
     const next = textAfterImports(this.#text, start);
-    const { end = lineEnd, open, other } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
+    const { end = firstEnd, open, other } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
     if (next !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, next, "import"));
     if (other !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, other, "export"));
     if (open !== undefined) this.#builder.addIssue(bracketIssue(this.#text, open));

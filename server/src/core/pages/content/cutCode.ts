@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { lineEnd } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, sliceOf } from "../../text/span.ts";
 import { CodeRuns } from "./codeRuns.ts";
@@ -90,8 +91,7 @@ function tagAt(text: string, line: Span, { kind, span }: MdxIssue): Cut | undefi
 
 function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const newline = text.indexOf("\n", offset);
-  return { offset: start, length: (newline === -1 ? text.length : newline) - start };
+  return { offset: start, length: lineEnd(text, offset) - start };
 }
 
 /** The inline code around an offset. Nothing in it would be wrong if it were not cut. */

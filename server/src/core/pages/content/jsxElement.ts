@@ -1,3 +1,4 @@
+import { matchAt } from "../../text/matchAt.ts";
 import { nameInTag } from "./identifier.ts";
 
 /** An element of JSX, with those in it. */
@@ -17,8 +18,7 @@ const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$.:-]*)/uy;
 
 /** What the tag whose bracket is before an offset names: a component, not an element of HTML. */
 export function nameOfTag(text: string, at: number): { readonly offset: number; readonly name: string } | undefined {
-  tagName.lastIndex = at;
-  const tag = tagName.exec(text)?.[1] ?? "";
+  const tag = matchAt(tagName, text, at)?.[1] ?? "";
   const name = nameInTag(tag);
   return name === undefined ? undefined : { offset: tagName.lastIndex - tag.length, name };
 }

@@ -1,3 +1,5 @@
+import { matchEnd } from "../../text/matchAt.ts";
+
 /** What starts a URL, up to its domain, to which `www` belongs. */
 const urlStart = /(?<![a-z])https?:\/\/(?=[^\s\p{P}\p{S}])|(?<![^\s(*_[\]~])www(?=\.)/giu;
 
@@ -65,10 +67,8 @@ export class LiteralUrls {
   /** Whether nothing that belongs to the URL is between an offset in its word and the end of it. */
   #endsAt(at: number): boolean {
     if (at < this.#trailFrom) return false;
-    trail.lastIndex = at;
-    const end = at + (trail.exec(this.#text)?.[0].length ?? 0);
-    wordEnd.lastIndex = end;
-    if (wordEnd.test(this.#text)) return true;
+    const end = matchEnd(trail, this.#text, at) ?? at;
+    if (matchEnd(wordEnd, this.#text, end) !== undefined) return true;
     // No trail starts in this one, either: all would end here.
     this.#trailFrom = end + 1;
     return false;

@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { escapedLessThan } from "./escapedLessThan.ts";
 import type { HeadingLine } from "./lines.ts";
@@ -70,13 +71,10 @@ export function bracketIssue(text: string, offset: number): MdxIssue {
   return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
 }
 
-const indentedCharacter = /[ \t]*./uy;
-
 /** The start of a line, which needs a blank line before it because of the statement there. */
 export function blankLineIssue(text: string, offset: number, name: "import" | "export"): MdxIssue {
   const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
-  indentedCharacter.lastIndex = offset;
-  const [start = ""] = indentedCharacter.exec(text) ?? [];
+  const [start = ""] = matchAt(/[ \t]*./uy, text, offset) ?? [];
   return { kind: "blank", name, span: { offset, length: start.length }, replacement: copyOf(end + start) };
 }
 
@@ -111,8 +109,7 @@ export function inlineIssues(text: string, offset: number, endsLater = false): r
 
 /** What is wrong at a `<` that certainly starts no tag. */
 export function nonTagIssue(text: string, offset: number): MdxIssue {
-  url.lastIndex = offset;
-  const [whole, target] = url.exec(text) ?? [];
+  const [whole, target] = matchAt(url, text, offset) ?? [];
   if (whole === undefined || target === undefined)
     return { kind: "less", span: { offset, length: 1 }, ...escapedLessThan(text, offset, "<") };
   const href = target.includes("@") && !target.includes(":") ? `mailto:${target}` : target;

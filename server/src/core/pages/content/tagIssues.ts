@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { matchAt, matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { isCode, scriptIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
@@ -16,16 +17,14 @@ const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
 
 /** The issue at an offset where the value of an attribute of a tag is expected. */
 export function issueInValue(text: string, at: number, name: string): MdxIssue {
-  curly.lastIndex = at;
-  unquoted.lastIndex = at;
-  const quoted = curly.exec(text);
-  const [written, value] = quoted ?? unquoted.exec(text) ?? [];
+  const quoted = matchAt(curly, text, at);
+  const [written, value] = quoted ?? matchAt(unquoted, text, at) ?? [];
   if (written === undefined || value === undefined) return issueAt(text, at);
   const end = at + written.length;
   // As in HTML: `<a href=https://a.example/>A</a>`.
   if (written === value && text[end] === "/" && isClosed(text, end, name))
     return issueOf("value", at, written.length + 1, `"${value}/"`);
-  return issueOf(quoted === null ? "value" : "curly", at, written.length, `"${value}"`);
+  return issueOf(quoted === undefined ? "value" : "curly", at, written.length, `"${value}"`);
 }
 
 /** The issue of an attribute whose value, from one offset to another, is empty braces, or the end of the tag. */
@@ -53,9 +52,7 @@ const beforeSpread = /\{(?:[\s>]|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
 
 /** The issue of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */
 export function issueInSpread({ text, errors }: Scripts, open: number, end: number): MdxIssue | undefined {
-  beforeSpread.lastIndex = open;
-  beforeSpread.test(text);
-  const at = beforeSpread.lastIndex;
+  const at = matchEnd(beforeSpread, text, open) ?? open;
   if (text.startsWith("...", at)) {
     const error = errors.inSpread(open, end);
     return error && scriptIssue(error);
@@ -136,8 +133,7 @@ function nestedMarks(text: string, { offset, length }: Span, at: number): MdxIss
 function closingMark(text: string, from: number, mark: string): number | undefined {
   const scanned = text.slice(0, from + maxScanned);
   for (let at = scanned.indexOf(mark, from); at !== -1; at = scanned.indexOf(mark, at + 1)) {
-    afterValue.lastIndex = at + 1;
-    if (text[at - 1] !== "\\" && afterValue.test(text)) return at;
+    if (text[at - 1] !== "\\" && matchEnd(afterValue, text, at + 1) !== undefined) return at;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { isSpace } from "./blanks.ts";
@@ -62,8 +63,10 @@ export function attributeString(text: string, attributes: Tag["attributes"], key
   return lead === undefined || found === undefined ? undefined : { offset: offset + lead.length + 1, length: found.length };
 }
 
-/** A name, or the part of one between dots or after a colon. */
-const namePart = /[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy;
+/** A name, or the part of one between dots or after a colon; empty if there is none at an offset. */
+function namePartAt(text: string, at: number): string {
+  return matchAt(/[\p{ID_Start}$_][\p{ID_Continue}$_\p{Join_Control}-]*/uy, text, at)?.[0] ?? "";
+}
 
 /**
  * Reads the tag at an offset, in some block quotes, up to the end of its paragraph if it is in one; undefined if the text there is
@@ -128,13 +131,13 @@ class TagReader {
 
   /** Reads a name of parts with dots or a colon between them, if those are `allowed`. There may be blanks between the parts. */
   #readName(allowed: ".:" | ":"): string {
-    let name = wordAt(this.#text, this.#at, namePart);
+    let name = namePartAt(this.#text, this.#at);
     this.#at += name.length;
     for (let left: string = name === "" ? "" : allowed; left !== ""; ) {
       const at = this.#afterWhitespace(this.#at);
       const separator = this.#text.charAt(at);
       const start = this.#afterWhitespace(at + 1);
-      const part = separator !== "" && left.includes(separator) ? wordAt(this.#text, start, namePart) : "";
+      const part = separator !== "" && left.includes(separator) ? namePartAt(this.#text, start) : "";
       if (part === "") break;
       name += separator + part;
       this.#at = start + part.length;
@@ -230,11 +233,6 @@ class TagReader {
       else return at;
     }
   }
-}
-
-function wordAt(text: string, at: number, word: RegExp): string {
-  word.lastIndex = at;
-  return word.test(text) ? text.slice(at, word.lastIndex) : "";
 }
 
 /** The offset after the marks of block quotes at the start of a line. */

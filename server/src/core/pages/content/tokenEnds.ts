@@ -1,3 +1,4 @@
+import { lineEnd } from "../../text/lines.ts";
 import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 
@@ -31,9 +32,7 @@ export function commentEnd(text: string, slash: number): number | undefined {
     const close = text.indexOf("*/", slash + 2);
     return close === -1 ? text.length : close + 2;
   }
-  if (next !== "/") return undefined;
-  const end = text.indexOf("\n", slash);
-  return end === -1 ? text.length : end;
+  return next === "/" ? lineEnd(text, slash) : undefined;
 }
 
 /** The offset after a regular expression; after the slash if it starts none. */
@@ -44,8 +43,7 @@ export function regularExpressionEnd(text: string, slash: number, budget: WorkBu
 
 /** The offset after a character that starts nothing, as the rest of its line shows. */
 function afterVain(text: string, start: number, budget: WorkBudget): number {
-  const end = text.indexOf("\n", start);
-  budget.left -= (end === -1 ? text.length : end) - start;
+  budget.left -= lineEnd(text, start) - start;
   return start + 1;
 }
 
