@@ -71,3 +71,6 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: "hideApiMarker", type: "boolean", description: "Whether the method next to the title is hidden in the navigation." },
   { name: "hideFooterPagination", type: "boolean", description: "Whether the links to the previous and next pages are hidden." },
 ];
+
+/** The names of these keys. */
+export const frontMatterKeyNames: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { boundedDistance } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { frontMatterKeys } from "./frontMatterKeys.ts";
+import { frontMatterKeyNames } from "./frontMatterKeys.ts";
 
 /** A key of front matter that the platform does not read. */
 export interface MisspelledKey {
@@ -9,8 +9,6 @@ export interface MisspelledKey {
   /** The key that is likely meant. */
   readonly suggestion: string;
 }
-
-const names: readonly string[] = frontMatterKeys.map(({ name }) => name);
 
 /** Shorter keys that differ in a letter may be others, such as `model`. */
 const minLength = 6;
@@ -33,7 +31,8 @@ export function misspelledKeys(keys: readonly string[], spanOf: (key: string) =>
 }
 
 function suggestedKey(key: string): string | undefined {
-  if (names.includes(key)) return undefined;
+  if (frontMatterKeyNames.has(key)) return undefined;
+  const names = [...frontMatterKeyNames];
   const folded = key.toLowerCase();
   const inOtherCase = names.find((name) => name.toLowerCase() === folded);
   if (inOtherCase !== undefined || key.length < minLength) return inOtherCase;

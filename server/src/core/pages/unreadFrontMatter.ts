@@ -2,7 +2,7 @@ import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf } from "../text/span.ts";
-import { frontMatterKeys } from "./frontMatterKeys.ts";
+import { frontMatterKeyNames } from "./frontMatterKeys.ts";
 
 /** Front matter that the platform takes for text, since it does not start or end as it has to. */
 export interface UnreadFrontMatter {
@@ -13,8 +13,6 @@ export interface UnreadFrontMatter {
   readonly lead?: number;
   readonly replaceWith?: string;
 }
-
-const keys: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));
 
 /** The dashes that text starts with, or what is meant as them, before a key. */
 const start = /^(--+|[–—])([ \t]*)\r?\n(?=[\w-]+[ \t]*:)/u;
@@ -42,7 +40,9 @@ const maxScanned = 1000;
 /** Whether one of the properties that lines start with has a key of the platform: pages may have others before it. */
 function hasKnownKey(lines: readonly string[]): boolean {
   const last = lines.findIndex((line) => !property.test(line));
-  return lines.slice(0, last === -1 ? undefined : last).some((line) => keys.has(/^[\w-]+(?=[ \t]*:)/u.exec(line)?.[0] ?? ""));
+  return lines
+    .slice(0, last === -1 ? undefined : last)
+    .some((line) => frontMatterKeyNames.has(/^[\w-]+(?=[ \t]*:)/u.exec(line)?.[0] ?? ""));
 }
 
 /** Whether all lines of a text are like those of front matter. Otherwise, the dashes around it are thematic breaks. */
@@ -89,7 +89,7 @@ function unclosed(text: string, offset: number): UnreadFrontMatter {
     if (dashes.test(line)) return { problem: "end", span: { offset: at, length: line.trimEnd().length }, replaceWith: "---" };
     if (!property.test(line)) {
       const written = sliceOf(text, last);
-      const isEnd = !keys.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
+      const isEnd = !frontMatterKeyNames.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
       return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${lineEnd}---`) }) };
     }
     last = { offset: at, length: line.trimEnd().length };

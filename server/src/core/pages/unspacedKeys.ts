@@ -2,7 +2,7 @@ import { isObject } from "../openapi/plainValue.ts";
 import { copyOf } from "../text/copyOf.ts";
 import type { Span } from "../text/span.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
-import { frontMatterKeys } from "./frontMatterKeys.ts";
+import { frontMatterKeyNames } from "./frontMatterKeys.ts";
 
 /** The lines of front matter from the first to the last that lacks the space after the colon of its key. */
 export interface UnspacedKeys {
@@ -12,8 +12,6 @@ export interface UnspacedKeys {
   /** The same with the spaces. */
   readonly replaceWith: string;
 }
-
-const known: ReadonlySet<string> = new Set(frontMatterKeys.map(({ name }) => name));
 
 /** A key without a space, as in `title:Setup`; not the start of a URL. */
 const unspaced = /^([\w-]+):(?!\/\/)(?=[^\s:])/gmu;
@@ -31,7 +29,11 @@ export function unspacedKeys(yaml: string, maxExpansion: number): UnspacedKeys |
   const written = yaml.slice(offset, (found.at(-1)?.index ?? offset) + lines.trimEnd().length);
   const replaceWith = written.replace(unspaced, "$1: ");
   const outcome = loadYaml(yaml.slice(0, offset) + replaceWith + yaml.slice(offset + written.length), { maxExpansion });
-  if (outcome.kind !== "value" || !isObject(outcome.value) || !Object.keys(outcome.value).some((each) => known.has(each)))
+  if (
+    outcome.kind !== "value" ||
+    !isObject(outcome.value) ||
+    !Object.keys(outcome.value).some((each) => frontMatterKeyNames.has(each))
+  )
     return undefined;
   return { key: copyOf(key), span: { offset, length: written.length }, replaceWith: copyOf(replaceWith) };
 }
