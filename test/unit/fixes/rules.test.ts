@@ -24,6 +24,13 @@ describe("quick fixes for the diagnostics of a site", () => {
       { "guides/set-up.mdx": '---\ntitle: "Set up"\n---\n' },
     ],
     [
+      "an empty value that replaces an earlier one",
+      withNavigation('{ "pages": ["index"] }', '\n  "search": { "prompt": "Ask" },\n  "search": {},'),
+      { "index.mdx": "" },
+      "Remove `search`",
+      { "docs.json": withNavigation('{ "pages": ["index"] }', '\n  "search": { "prompt": "Ask" },') },
+    ],
+    [
       "a page that the navigation does not list",
       withNavigation('{ "groups": [{ "group": "G", "pages": ["guides/a"] }] }'),
       { "guides/a.mdx": "", "guides/b.mdx": "---\ntitle: B\n---\n" },

@@ -117,6 +117,26 @@ describe("duplicate keys", () => {
     );
   });
 
+  it("underline an empty value once that replaces others, and point at the first of them", () => {
+    const empty = 'warning duplicate-key "search" Duplicate key `search`; this empty value replaces the earlier one.';
+    const earlier = '"search":{"prompt":"Ask"},"search":{"prompt":"Find"}';
+    const text = docsJson({}).replace("{", `{${earlier},"search":{},`);
+    const offenses = offensesIn(text);
+    assert.deepEqual(
+      offenses.map((offense) => describeOffense(offense, text)),
+      [empty],
+    );
+    assert.deepEqual(
+      offenses.map(({ span, related }) => [span.offset, related?.map((place) => "span" in place && place.span.offset)]),
+      [[text.lastIndexOf('"search"'), [text.indexOf('"search"')]]],
+    );
+    const bothEmpty = docsJson({}).replace("{", '{"search":{},"search":{},');
+    assert.deepEqual(
+      offensesIn(bothEmpty).map((offense) => describeOffense(offense, bothEmpty)),
+      ['warning duplicate-key "search" Duplicate key `search`; the later value wins.'],
+    );
+  });
+
   it("are found in arrays and objects", () => {
     const text = docsJson({ navigation: { pages: [{ group: "A", pages: [] }] } }).replace(
       '"pages":[]',

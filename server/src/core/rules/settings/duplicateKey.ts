@@ -9,12 +9,21 @@ import type { Rule } from "../rule.ts";
 
 export const duplicateKey: Rule = { code: "duplicate-key", severity: "warning", fix: "unsafe", check };
 
-/** Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. */
+/**
+ * Keys that an object has twice: in JSON, the last value wins, and the earlier ones are silently lost. An empty value that wins is reported
+ * instead of what is lost, since removing it loses nothing.
+ */
 function* check(site: Site): Iterable<Report> {
   for (const file of [site.config, ...site.configuration.includedFiles()]) {
     const { root, isReliable } = file.json;
     if (!isReliable || root === undefined) continue;
-    for (const [lost, winner] of duplicatesIn(root)) yield { ...reportOf(lost, winner), file };
+    const emptyWinners = new Set<Node>();
+    for (const [lost, winner] of duplicatesIn(root)) {
+      if (emptyWinners.has(winner)) continue;
+      const isEmptyWinner = isEmpty(winner) && !isEmpty(lost);
+      if (isEmptyWinner) emptyWinners.add(winner);
+      yield { ...(isEmptyWinner ? emptyReport : reportOf)(lost, winner), file };
+    }
   }
 }
 
@@ -86,6 +95,22 @@ function reportOf(lost: Node, winner: Node): Report {
     related: [{ span: keySpan(winner), message: "This value wins." }],
     data: { remove: true },
   };
+}
+
+/** The report of an empty value that hides another one. */
+function emptyReport(lost: Node, winner: Node): Report {
+  return {
+    message: `Duplicate key ${quote(keyOf(winner))}; this empty value replaces the earlier one.`,
+    span: keySpan(winner),
+    related: [{ span: keySpan(lost), message: "This value is lost." }],
+    data: { remove: true },
+  };
+}
+
+/** Whether a property has an empty object, list, or string. */
+function isEmpty(property: Node): boolean {
+  const value = valueNodeOf(property);
+  return value?.children?.length === 0 || value?.value === "";
 }
 
 function keySpan(property: Node): Span {
