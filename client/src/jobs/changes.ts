@@ -5,6 +5,7 @@ import { isFinal, isSameJob, jobKeyText } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
+import { isNotFound } from "./trackedJob.ts";
 
 /**
  * A change of the stored jobs. Returns its argument if nothing changes. It is idempotent, since the store may have to apply it
@@ -101,7 +102,9 @@ function withResult(tracked: TrackedJob, fetch: CompletedFetch): TrackedJob {
 function withFailure(job: TrackedJob, reason: Failure, at: number): TrackedJob {
   const { failure } = job;
   const isRecorded = failure !== undefined && failure.at === at;
-  return { ...job, failure: { reason, at, count: (failure?.count ?? 0) + (isRecorded ? 0 : 1) } };
+  // A server that fails says nothing about the job.
+  const wasNotFound = isNotFound(job) && isServerFailure(reason) ? { wasNotFound: true as const } : {};
+  return { ...job, failure: { reason, at, count: (failure?.count ?? 0) + (isRecorded ? 0 : 1), ...wasNotFound } };
 }
 
 type LastState = NonNullable<TrackedJob["last"]>;

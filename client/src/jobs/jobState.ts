@@ -3,7 +3,7 @@ import { plainText } from "./plainText.ts";
 import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
 import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "./trackedJob.ts";
-import { branchOf } from "./trackedJob.ts";
+import { branchOf, isNotFound } from "./trackedJob.ts";
 import { pullRequestUrl } from "./webLinks.ts";
 
 /** A codicon and its theme color. */
@@ -25,7 +25,8 @@ export function jobState(tracked: TrackedJob): JobState {
   const { last, failure } = tracked;
   if (last === undefined) {
     if (failure === undefined) return pending("No status yet", { id: "watch", color: "descriptionForeground" });
-    return pending(describeFailure(failure.reason).title, { id: "warning", color: "list.warningForeground" });
+    const shown = isNotFound(tracked) ? ({ kind: "notFound" } as const) : failure.reason;
+    return pending(describeFailure(shown).title, { id: "warning", color: "list.warningForeground" });
   }
   const { job, invalidFields } = last;
   switch (job.status) {

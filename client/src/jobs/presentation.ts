@@ -86,9 +86,11 @@ export function repositoryOf(job: Job | undefined): string | undefined {
 }
 
 /** The title of the failure that keeps the last state of a job from being its current one, if it affects this job only. */
-function ownFailureTitle({ last, failure }: TrackedJob): string | undefined {
-  if (last === undefined || failure === undefined || isServerFailure(failure.reason)) return undefined;
-  return describeFailure(failure.reason).title;
+function ownFailureTitle(tracked: TrackedJob): string | undefined {
+  const { last, failure } = tracked;
+  if (last === undefined || failure === undefined) return undefined;
+  if (isNotFound(tracked)) return describeFailure({ kind: "notFound" }).title;
+  return isServerFailure(failure.reason) ? undefined : describeFailure(failure.reason).title;
 }
 
 function iconOf(tracked: TrackedJob, state: JobState, now: number): Icon {

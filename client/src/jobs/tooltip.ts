@@ -12,6 +12,7 @@ export function jobTooltip(tracked: TrackedJob, summary: string, { now, formatDa
   const withDate = (time: number) => `${ago(time, now)} (${escapeMarkdown(formatDate(time))})`;
   // A job that was never fetched has no state, only a failure.
   const lines = last === undefined && failure !== undefined ? [] : [`**${escapeMarkdown(summary)}**`];
+  if (failure?.wasNotFound === true) lines.push(`**${escapeMarkdown(describeFailure({ kind: "notFound" }).title)}**`);
   if (failure !== undefined) {
     const { title: reason, detail } = describeFailure(failure.reason);
     lines.push(`**${escapeMarkdown(reason)}** ${ago(failure.at, now)}: ${escapeMarkdown(detail)}`);

@@ -15,8 +15,11 @@ export interface TrackedJob {
   readonly title?: string;
   /** The last state that the server sent. A failure does not change it. */
   readonly last?: { readonly job: Job; readonly invalidFields: readonly string[]; readonly fetchedAt: number };
-  /** The failure of the last request, if it failed; `count` is the number of failures in a row. */
-  readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number };
+  /**
+   * The failure of the last request, if it failed; `count` is the number of failures in a row. `wasNotFound`: the server did not know the
+   * job before requests failed for another reason.
+   */
+  readonly failure?: { readonly reason: Failure; readonly at: number; readonly count: number; readonly wasNotFound?: true };
   /** When the job was first seen running again after it had finished, as after a follow-up message. */
   readonly resumedAt?: number;
   /** When the job was first seen to be finished, if it was seen running before. */
@@ -41,13 +44,13 @@ export function isUnfinished({ last, archivedLocally }: TrackedJob): boolean {
 
 /** Whether the server answered a request for a job since a time, and so accepted the API key. */
 export function isAnsweredSince(job: TrackedJob | undefined, since: number): boolean {
-  if (job?.failure !== undefined) return job.failure.at >= since && isNotFound(job);
+  if (job?.failure !== undefined) return job.failure.at >= since && job.failure.reason.kind === "notFound";
   return job?.last !== undefined && job.last.fetchedAt >= since;
 }
 
-/** Whether the server does not know the job, or no longer. */
+/** Whether the server does not know the job, or no longer, according to its last answer about it. */
 export function isNotFound({ failure }: TrackedJob): boolean {
-  return failure?.reason.kind === "notFound";
+  return failure?.reason.kind === "notFound" || failure?.wasNotFound === true;
 }
 
 /** When a job was created according to the server, or else when it was tracked. */
@@ -102,7 +105,8 @@ function decodeLast(value: unknown, id: string): TrackedJob["last"] {
 export function decodeFailureRecord(value: unknown): TrackedJob["failure"] {
   const reason = isObject(value) ? decodeFailure(value["reason"]) : undefined;
   if (reason === undefined || !isObject(value)) return undefined;
-  return { reason, at: finiteNumber(value["at"]) ?? 0, count: Math.max(1, finiteNumber(value["count"]) ?? 1) };
+  const wasNotFound = value["wasNotFound"] === true ? { wasNotFound: true as const } : {};
+  return { reason, at: finiteNumber(value["at"]) ?? 0, count: Math.max(1, finiteNumber(value["count"]) ?? 1), ...wasNotFound };
 }
 
 /** The claim of a notification in a value that may be anything; undefined if it is none. */

@@ -253,6 +253,18 @@ describe("showing a job", () => {
     ]);
   });
 
+  it("shows that a job is not found while the server fails", () => {
+    const failure = { reason: { kind: "offline" } as const, at: now, count: 2, wasNotFound: true as const };
+    const job = { key: keyOf("job_1"), trackedAt: now, failure };
+    const unreachable = "**Server unreachable** just now: Could not connect\\. Check the network and the base URL\\.";
+    assert.equal(shown(job), "Job not found · job_1 | ");
+    assert.deepEqual(show(job).contextValues, ["job", "archivable", "notFound"]);
+    assert.deepEqual(show(job).tooltip.split(/\n+/).slice(0, 2), ["**Job not found**", unreachable]);
+    const known = { ...fetched({}), failure };
+    assert.match(shown(known), /^Job not found · /u);
+    assert.deepEqual(show(known).tooltip.split(/\n+/).slice(0, 3), ["**Running**", "**Job not found**", unreachable]);
+  });
+
   it("escapes Markdown in all texts of the server", () => {
     const evil = "[x](command:y) <b>$(z)</b>\n# h ![i](http://j)";
     const escaped = "\\[x\\]\\(command\\:y\\) \\<b\\>\\$\\(z\\)\\<\\/b\\> \\# h \\!\\[i\\]\\(http\\:\\/\\/j\\)";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
-import { decodeTracked } from "../../../client/src/jobs/trackedJob.ts";
+import { decodeTracked, isNotFound } from "../../../client/src/jobs/trackedJob.ts";
 import { maxVersion } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith, keyOf, origin, storeIn } from "./sampleJobs.ts";
@@ -135,6 +135,21 @@ describe("the store", () => {
     }
     await store.record(keyOf("a"), ok("a"));
     assert.equal(store.list(origin)[0]?.failure, undefined);
+  });
+
+  it("keeps that a job is not found while the server fails, until the server answers about it", async () => {
+    const { store, folder } = open();
+    store.track([keyOf("a")]);
+    store.record(keyOf("a"), { kind: "notFound" });
+    store.record(keyOf("a"), { kind: "offline", code: "ECONNREFUSED" });
+    await store.record(keyOf("a"), { kind: "timeout" });
+    const [job] = (await reopen(folder)).store.list(origin);
+    assert.ok(job !== undefined && isNotFound(job));
+    assert.equal(job.failure?.reason.kind, "timeout");
+    for (const answer of [ok("a"), { kind: "tooLarge" }] as const) {
+      await store.record(keyOf("a"), answer);
+      assert.equal(store.list(origin).some(isNotFound), false);
+    }
   });
 
   it("tracks a job once, but the same id in two projects or on two servers separately", async () => {
