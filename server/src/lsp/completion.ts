@@ -1,5 +1,6 @@
 import type { CompletionItem } from "vscode-languageserver";
 import { CompletionRequest, CompletionResolveRequest } from "vscode-languageserver";
+import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { asCompletionItem } from "./clientResults.ts";
 import { jsonAndPages } from "./documents.ts";
@@ -11,10 +12,12 @@ import type { Session } from "./session.ts";
 export function completionFeature(service: LanguageService, session: () => Session): Feature {
   const completion = feature(CompletionRequest.type, {
     name: "Completion",
-    capability: { completionProvider: { triggerCharacters: ['"', "'", ":", "#", "/", "("], resolveProvider: true } },
+    capability: { completionProvider: { triggerCharacters: ['"', "'", ":", "#", "/", "(", "{"], resolveProvider: true } },
     otherDocuments: ["completion", jsonAndPages],
     fallback: null,
-    handler: ({ textDocument: { uri }, position }, token) => service.complete(uri, position, session().editor, token),
+    handler: ({ textDocument: { uri }, position, context }, token) =>
+      // In a page, two of them begin a variable. In JSON, Enter after one is for a new line.
+      context?.triggerCharacter === "{" && !isMarkdown(uri) ? null : service.complete(uri, position, session().editor, token),
   });
   return {
     ...completion,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   CodeActionRequest,
   CompletionRequest,
+  CompletionTriggerKind,
   DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
   HoverRequest,
@@ -138,7 +139,7 @@ describe("the language server with dynamic registration", () => {
     const { registerOptions } = await client.registration(CompletionRequest.method);
     assert.deepEqual(registerOptions, {
       documentSelector: [{ language: "json" }, { pattern: "**/*.{md,mdx}" }],
-      triggerCharacters: ['"', "'", ":", "#", "/", "("],
+      triggerCharacters: ['"', "'", ":", "#", "/", "(", "{"],
       resolveProvider: true,
     });
     await client.open(docs, "docs-json", valid.replace(/"groups": \[.*?\]\}\]/u, '"groups": [{"$ref": "./group.json"}]'));
@@ -150,6 +151,25 @@ describe("the language server with dynamic registration", () => {
     });
     const items = list === null || Array.isArray(list) ? [] : list.items;
     assert.equal(items[0]?.label, "guides/start");
+    client.connection.dispose();
+  });
+
+  it("completes variables after braces in a page, and nothing after a brace in docs.json", async () => {
+    const page = uriOf("a.mdx");
+    const client = await startOnStreams(memoryHost({ "a.mdx": "{{" }));
+    await client.open(docs, "docs-json", valid.replace("{", '{"variables": {"version": "4.2"}, '));
+    await client.open(page, "mdx", "{{");
+    const labelsAfterBrace = async (uri: string, character: number) => {
+      const context = { triggerKind: CompletionTriggerKind.TriggerCharacter, triggerCharacter: "{" };
+      const list = await client.connection.sendRequest(CompletionRequest.type, {
+        textDocument: { uri },
+        position: { line: 0, character },
+        context,
+      });
+      return list === null || Array.isArray(list) ? list : list.items.map(({ label }) => label);
+    };
+    assert.deepEqual(await labelsAfterBrace(page, 2), ["version"]);
+    assert.equal(await labelsAfterBrace(docs, 1), null);
     client.connection.dispose();
   });
 
