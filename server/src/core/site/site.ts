@@ -81,7 +81,8 @@ export class Site {
 
   /** The same site, with broken files read as far as possible, for completion. */
   get lenient(): Site {
-    return new Site(this.configuration.lenient(), this.#inputs);
+    const configuration = this.configuration.lenient();
+    return configuration === this.configuration ? this : new Site(configuration, this.#inputs);
   }
 
   /** What a function makes of this version, made once for all who ask with the same function. */

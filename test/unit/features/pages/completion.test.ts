@@ -51,6 +51,19 @@ describe("completion in pages", () => {
       assert.deepEqual((await inPage(text)).labels, [], text);
   });
 
+  it("knows the languages and the variables while an included file has a syntax error", async () => {
+    const languages = ["en", "de"].map((language) => ({ language, pages: language === "en" ? ["a"] : ["de/a"] }));
+    const site = {
+      "docs.json": JSON.stringify({ variables: { $ref: "./variables.json" }, navigation: { $ref: "./navigation.json" } }),
+      "variables.json": '{ "product": "Acme" "version": "2.0" }',
+      "navigation.json": JSON.stringify({ languages }).replace(",", ""),
+      "a.mdx": "",
+    };
+    const inPage = async (text: string) => (await (await liveFile({ ...site, "de/a.mdx": text })).complete()).labels;
+    assert.deepEqual(await inPage("{{█"), ["product", "version"]);
+    assert.deepEqual(await inPage("[a](/█)"), ["/de/a", "/a"]);
+  });
+
   it("suggests pages with the names of files about a repository, if these are `.mdx` or listed", async () => {
     const pages = ["index", "guides/readme"];
     const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);

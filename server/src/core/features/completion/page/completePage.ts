@@ -25,7 +25,9 @@ interface Target {
  * destinations of its links.
  */
 export function completePage(sitePage: SitePage, offset: number, editor: EditorCapabilities): Completion {
-  const { site, page, file } = sitePage;
+  const { page, file } = sitePage;
+  // Someone may be editing an included file, too.
+  const site = sitePage.site.lenient;
   const text = file.document.getText();
   const started = suggestNewFrontMatter(page, text, offset);
   if (started !== undefined) return completionOf({ file, editor }, started);
@@ -45,7 +47,7 @@ export function completePage(sitePage: SitePage, offset: number, editor: EditorC
   if (icon !== undefined) return completionOf({ file, editor }, iconsAt(site, icon));
   const place = linkPlaceAt(text, block.length, offset);
   if (place === undefined) return noCompletion;
-  const { span, suggestions } = suggestLinks(sitePage, page, place);
+  const { span, suggestions } = suggestLinks({ ...sitePage, site }, page, place);
   const typed = text.slice(span.offset, offset).toLowerCase();
   const fitting = suggestions.length > maxItems ? suggestions.filter((each) => contains(each, typed)) : suggestions;
   const items = pageItems(file, span, fitting.slice(0, maxItems), editor);
