@@ -22,26 +22,28 @@ export async function showLostAddresses(client: BaseLanguageClient): Promise<voi
   }
   for (const [index, site] of losing.entries()) {
     const path = workspace.asRelativePath(client.protocol2CodeConverter.asUri(site.uri));
-    await pickRedirects(client, site, lostAddressesTitle(path, index, losing.length));
+    if ((await pickRedirects(client, site, lostAddressesTitle(path, index, losing.length))) === "canceled") return;
   }
 }
 
-/** Lets the user pick those of the addresses of a site that redirects are added for. */
+/** Lets the user pick those of the addresses of a site that redirects are added for. Escape cancels those of other sites, too. */
 async function pickRedirects(
   client: BaseLanguageClient,
   { uri, revision = "", lost }: SiteLostAddresses,
   title: string,
-): Promise<void> {
+): Promise<"done" | "canceled"> {
   const picked = await window.showQuickPick(lostAddressItems(lost), {
     title,
     placeHolder: `Lost since ${revision}. Select the ones to redirect`,
     canPickMany: true,
     matchOnDescription: true,
   });
-  if (picked === undefined || picked.length === 0) return;
+  if (picked === undefined) return "canceled";
+  if (picked.length === 0) return "done";
   const params: AddRedirectsParams = { uri, redirects: picked.map(({ from, to }) => ({ from, to })) };
   const edit = await client.sendRequest<WorkspaceEdit | null>(addRedirectsRequest, params);
   if (edit !== null) await applyAndReveal(await client.protocol2CodeConverter.asWorkspaceEdit(edit));
+  return "done";
 }
 
 /** Applies an edit, and shows its first change, which is not saved yet. */

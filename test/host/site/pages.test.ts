@@ -397,10 +397,15 @@ describe("pages that are deleted in the explorer", () => {
 
 describe("addresses that a branch has lost", () => {
   let clone: Clone;
+  const otherSite = JSON.stringify({ theme: "mint", name: "B", colors: { primary: "#0F766E" }, navigation: { pages: ["a"] } });
   before(async () => {
+    await restore({ "other/docs.json": otherSite, "other/a.mdx": "" });
     clone = await cloneWorkspace();
   });
-  after(() => clone.remove());
+  after(async () => {
+    await clone.remove();
+    await remove("other");
+  });
 
   it("are a warning in docs.json, and redirected from a list", async () => {
     const { document } = await showDocsJson();
@@ -422,6 +427,28 @@ describe("addresses that a branch has lost", () => {
       await vscode.workspace.fs.rename(fileUri("guides/keys.mdx"), fileUri("guides/api-keys.mdx"));
       await clone.restore();
       await vscode.commands.executeCommand("workbench.action.files.revert");
+    }
+  });
+
+  it("are of several sites, and Escape closes the lists of all of them", async () => {
+    const isLost = (all: readonly vscode.Diagnostic[]) => all.some(({ code }) => codeValue(code) === "address-lost");
+    const without = (text: string, entry: string) => text.replace(new RegExp(`\\s*"${entry}",?`, "u"), "");
+    try {
+      await restore({
+        "docs.json": without(await readText("docs.json"), "guides/api-keys"),
+        "other/docs.json": without(otherSite, "a"),
+      });
+      for (const path of ["guides/api-keys.mdx", "other/a.mdx"]) await remove(path);
+      await diagnostics((await show("other/docs.json")).document.uri, isLost);
+      await diagnostics((await showDocsJson()).document.uri, isLost);
+      const shown = vscode.commands.executeCommand("docsJson.showLostAddresses");
+      await page.waitFor(".quick-input-title >> text=Lost Addresses in docs.json (1/2)");
+      await page.press("Escape");
+      await shown;
+      await page.waitForHidden(".quick-input-widget");
+    } finally {
+      await clone.restore();
+      await closeEditors();
     }
   });
 });
