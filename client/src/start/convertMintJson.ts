@@ -2,6 +2,7 @@ import { commands, Range, Uri, window, workspace } from "vscode";
 import { convertMintJson as convert } from "../../../server/src/core/start/mintJson/convert.ts";
 import { leftoversReport } from "../../../server/src/core/start/mintJson/report.ts";
 import { labelText, messageText } from "../jobs/plainText.ts";
+import { noteStartedSite } from "./createdSite.ts";
 import { createFiles, docsJsonIn, exists } from "./files.ts";
 import type { Leftovers } from "./leftovers.ts";
 
@@ -29,6 +30,7 @@ export async function convertMintJson(file: Uri | undefined, leftovers: Leftover
     return;
   }
   await window.showTextDocument(docsJson, { preview: false });
+  await noteStartedSite();
   await showConversion(conversion.leftovers.length, leftovers.keep(mintJson, leftoversReport(conversion.leftovers)));
 }
 
