@@ -2,9 +2,8 @@ import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
 import { entriesOf, isEmptyFolder } from "./files.ts";
 import { throttled } from "./throttled.ts";
-
-/** What the explorer offers: a new site, or to convert a mint.json. Read by the `when` clauses of package.json. */
-type StartState = "new" | "convert" | undefined;
+import type { FolderState } from "./workspaceState.ts";
+import { startStateOf } from "./workspaceState.ts";
 
 /** Registers the view of the explorer that has only the welcome texts of package.json. */
 export function registerStartView(): Disposable {
@@ -21,8 +20,7 @@ const pause = 250;
 export function watchStartState({ workspaceState }: ExtensionContext): Disposable {
   let watchers = Disposable.from();
   const updateContextKey = async () => {
-    const states = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri)));
-    const state = states.find((each) => each !== undefined);
+    const state = startStateOf(await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => stateOf(uri))));
     await commands.executeCommand("setContext", "docsJson.start", state);
     if (state === undefined || workspaceState.get(openedState) === true || hasTabs()) return;
     // VS Code shows new views of the explorer collapsed.
@@ -55,9 +53,9 @@ function hasTabs(): boolean {
   return window.tabGroups.all.some(({ tabs }) => tabs.length > 0);
 }
 
-async function stateOf(folder: Uri): Promise<StartState> {
+async function stateOf(folder: Uri): Promise<FolderState> {
   const names = new Set((await entriesOf(folder)).map(([name]) => name));
-  if (names.has("docs.json")) return undefined;
-  if (names.has("mint.json")) return "convert";
-  return (await isEmptyFolder(folder)) ? "new" : undefined;
+  if (names.has("docs.json")) return "site";
+  if (names.has("mint.json")) return "mintJson";
+  return (await isEmptyFolder(folder)) ? "empty" : "other";
 }

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
+import type { FolderState } from "../../../client/src/start/workspaceState.ts";
+import { startStateOf } from "../../../client/src/start/workspaceState.ts";
 import manifest from "../../../package.json";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts";
@@ -109,4 +111,20 @@ Set it in the docs dashboard.
 `,
     );
   });
+});
+
+describe("what the explorer offers to start a site with", () => {
+  const cases: readonly (readonly [offer: string | undefined, ...folders: readonly FolderState[]])[] = [
+    ["new", "empty"],
+    ["new", "other", "empty"],
+    ["convert", "mintJson"],
+    ["convert", "empty", "mintJson"],
+    ["convert", "site", "mintJson"],
+    [undefined, "site"],
+    [undefined, "empty", "site"],
+    [undefined, "other"],
+    [undefined],
+  ];
+  for (const [offer, ...folders] of cases)
+    it(`is ${offer ?? "nothing"} for the folders [${folders.join(", ")}]`, () => assert.equal(startStateOf(folders), offer));
 });
