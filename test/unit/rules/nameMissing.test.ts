@@ -254,6 +254,30 @@ describe("name-missing", () => {
     assert.deepEqual(await found("<Chart />\n", twice, { navigation: { pages: ["a", "b", "c"] } }), [component("Chart")]);
   });
 
+  it("leaves a name to `import-name` whose import misspells it", async () => {
+    const files = { "amount.jsx": "export const Amount = 1\nexport const rate = 2\n" };
+    const text = 'import { Amont, rat } from "/amount.jsx"\n\n<Amount />\n\n{rate}\n';
+    assert.deepEqual(await found(text, files), []);
+    const { titles } = await fixesOf(docs(), { ...files, "a.mdx": text });
+    assert.deepEqual(titles, ["Change to `Amount`", "Add `Amount as`", "Change to `rate`", "Add `rate as`"]);
+  });
+
+  it("suggests the component that the page has by a similar name, or from the same file by another one", async () => {
+    const settings = { navigation: { pages: ["a", "b"] } };
+    const files = { "amount.jsx": "export const Amount = 1\n", "plan.mdx": "Text.\n", "b.mdx": 'import Plan from "/plan.mdx"\n' };
+    for (const [text, name, own] of [
+      ['import { Amount } from "/amount.jsx"\n\n<Amont />\n', "Amont", "Amount"],
+      ["export const Amount = () => 1\n\n<Amont />\n", "Amont", "Amount"],
+      ['import Pricing from "/plan.mdx"\n\n<Plan />\n', "Plan", "Pricing"],
+      ['import Pricing from "./plan.mdx"\n\n<Plan />\n', "Plan", "Pricing"],
+    ] as const) {
+      assert.deepEqual(await found(text, files, settings), [component(name, `Did you mean \`${own}\`?`)], text);
+      const { titles, apply } = await fixesOf(docs(settings), { ...files, "a.mdx": text });
+      assert.ok(!titles.some((title) => title.startsWith("Add")), text);
+      assert.equal(apply(`Change to \`${own}\``)["a.mdx"], text.replace(`<${name}`, `<${own}`));
+    }
+  });
+
   it("adds the import of the only file that exports it, if no page imports it by its name from a path with a slash", async () => {
     const files = {
       "b.mdx": 'import { Hint as Tip2 } from "/parts.jsx"\nimport { Near } from "./parts.jsx"\n',

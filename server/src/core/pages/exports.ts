@@ -1,5 +1,7 @@
 import { isScript } from "../files/fileKinds.ts";
-import type { PageExports } from "./content/pageContent.ts";
+import { nearest } from "../text/nearest.ts";
+import type { WorkBudget } from "../text/workBudget.ts";
+import type { NamedImport, PageExports } from "./content/pageContent.ts";
 import type { PageIndex, PageIndexes } from "./pageIndex.ts";
 import type { Pages } from "./pages.ts";
 
@@ -26,4 +28,19 @@ function mayExportMore({ content: { links, isBroken, isCut = false } }: PageInde
 /** The names that an import can have in braces. */
 export function namesIn({ names }: PageExports): readonly string[] {
   return names.filter((name) => name !== "default");
+}
+
+/** Whether a file may export what an import takes from it. */
+export function mayExport(
+  { names, declared, isOpen, areAlone = false }: PageExports,
+  { name, isDefault = false }: NamedImport,
+): boolean {
+  // What a file has besides its exports is shown instead of its default export.
+  if (isDefault) return isOpen || !areAlone || names.length === 0 || names.includes("default");
+  return name === "default" || isOpen || names.includes(name) || declared.includes(name);
+}
+
+/** The name that is likely meant by one that a file does not export. */
+export function nearestExport(name: string, exported: PageExports, budget: WorkBudget): string | undefined {
+  return nearest(name, namesIn(exported), 1, budget)[0];
 }

@@ -1,7 +1,7 @@
 import { isScript } from "../../files/fileKinds.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { NamedImport, PageExports } from "../../pages/content/pageContent.ts";
-import { exportsAt, namesIn } from "../../pages/exports.ts";
+import { exportsAt, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
@@ -56,15 +56,6 @@ export const importName: PageRule = {
     return [...reports, ...commented.values()];
   },
 };
-
-function mayExport(
-  { names, declared, isOpen, areAlone = false }: PageExports,
-  { name, isDefault = false }: NamedImport,
-): boolean {
-  // What a file has besides its exports is shown instead of its default export.
-  if (isDefault) return isOpen || !areAlone || names.length === 0 || names.includes("default");
-  return name === "default" || isOpen || names.includes(name) || declared.includes(name);
-}
 
 function reportOf(named: NamedImport, path: string, exported: PageExports, budget: WorkBudget): Report | undefined {
   const isDefault = named.isDefault === true;
@@ -128,7 +119,7 @@ function nameReport(
     const message = `${lead} To ${hasDefault ? "use the file's default export" : "show the file's content"}, import it without braces.`;
     return braces === undefined ? { span, message } : { span: braces, message, data: { replaceWith: name } };
   }
-  const [near] = nearest(name, names, 1, budget);
+  const near = nearestExport(name, exported, budget);
   const message = lead + didYouMean(near);
   if (near === undefined) return { span, message };
   // The page may have the name of the import, or that of the snippet.

@@ -1,14 +1,16 @@
 import { settingAt } from "../../config/sourceNode.ts";
+import { addressOf } from "../../files/paths.ts";
 import { platformComponents } from "../../pages/content/components.ts";
 import type { UnknownName } from "../../pages/content/pageContent.ts";
-import { namesIn } from "../../pages/exports.ts";
+import { exportsAt, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
+import { importedFiles } from "../../pages/imports.ts";
 import { injectedNames } from "../../pages/injectedNames.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
-import type { Pages } from "../../pages/pages.ts";
+import type { PageIndex } from "../../pages/pageIndex.ts";
+import type { PageFile, Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
-import { addToSet } from "../../text/groupBy.ts";
 import { boundedDistance, nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { Steps } from "../../text/steps.ts";
@@ -32,15 +34,16 @@ export const nameMissing: PageRule = {
   *checkPages(indexed) {
     const { site } = indexed;
     const pages = (yield* findInBuilt(indexed, pagesWithNames)).filter(({ at, page }) => !isSnippet(page) && isReached(at, site));
-    const imports = pages.length === 0 ? new Map<string, ReadonlySet<string>>() : yield* importsByName(indexed);
+    const imports: ImportsByName = pages.length === 0 ? new Map() : yield* importsByName(indexed);
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
     return pages.flatMap(({ page, index, found }) => {
       const injected = site.pages && injectedNames(page, index, site.pages, indexed.indexes);
       const isKnown = ({ kind, name }: UnknownName) =>
         kind !== "element" && ((kind === "component" && hasLibraries) || injected?.has(name.replace(/\..*/u, "")) === true);
-      const names = found.filter((each) => !isKnown(each));
-      return names.map((name) => ({ ...reportOf(name, imports, site.suggestionBudget), file: index.file(page.uri) }));
+      const own = ownImports(indexed, page, index);
+      const names = found.filter((each) => !isKnown(each) && !own.misspelled.has(each.name));
+      return names.map((name) => ({ ...reportOf(name, imports, own, site.suggestionBudget), file: index.file(page.uri) }));
     });
   },
 };
@@ -49,23 +52,58 @@ function pagesWithNames(pages: Pages): PageFindings<readonly UnknownName[]> {
   return new PageFindings(pages, (_, { content: { unknownNames } }) => unknownNames);
 }
 
-/** The statements that import names: those of other pages, without relative ones, or else those for the files that export them. */
-type ImportsByName = ReadonlyMap<string, ReadonlySet<string>>;
+/** What a page has by its own imports and exports. */
+interface OwnNames {
+  readonly components: readonly string[];
+  /** Names of the files that it imports whole, by their paths. */
+  readonly whole: ReadonlyMap<string, string>;
+  /** The names that imports misspell: `import-name` reports them there. */
+  readonly misspelled: ReadonlySet<string>;
+}
+
+function ownImports({ site, indexes }: IndexedSite, page: PageFile, { content }: PageIndex): OwnNames {
+  const { namedImports = [], exports } = content;
+  const whole = new Map<string, string>();
+  const misspelled = new Set<string>();
+  for (const named of namedImports) {
+    const [path] = importedFiles(page.path, named.source);
+    if (path === undefined || site.pages === undefined) continue;
+    if (named.isDefault === true) whole.set(path, named.name);
+    const exported = exportsAt(path, site.pages, indexes);
+    if (exported === undefined || named.isDefault === true || mayExport(exported, named)) continue;
+    const near = nearestExport(named.name, exported, site.suggestionBudget);
+    if (near !== undefined) misspelled.add(near);
+  }
+  const names = [...namedImports.flatMap(({ name, isRenamed }) => (isRenamed ? [] : name)), ...(exports?.names ?? [])];
+  return { components: names.filter((name) => /^\p{Lu}/u.test(name)), whole, misspelled };
+}
+
+/**
+ * The statements that import names: those of other pages, without relative ones, or else those for the files that export them. Each has the
+ * path of the file if it imports all of that.
+ */
+type ImportsByName = ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
 
 function* importsByName({ site, indexes }: IndexedSite): Steps<ImportsByName> {
   const { pages } = site;
   const [importers, exporters] = [site.pagesView(namedImporters), site.pagesView(namedExporters)];
-  const imports = new Map<string, Set<string>>();
+  const imports = new Map<string, Map<string, string | undefined>>();
   if (pages === undefined || importers === undefined || exporters === undefined) return imports;
   for (const { found } of yield* importers.in(indexes))
     for (const { name, source, isRenamed, isDefault = false } of found)
-      if (!isRenamed && source.startsWith("/")) addToSet(imports, name, importOf(isDefault ? name : `{ ${name} }`, source));
+      if (!isRenamed && source.startsWith("/"))
+        add(imports, name, importOf(isDefault ? name : `{ ${name} }`, source), isDefault ? addressOf(source) : undefined);
   const snippets = (yield* exporters.in(indexes)).map(({ page, found }) => ({ path: page.path, names: found }));
   const scripts = Array.from(pages.scripts, ([path, exported]) => ({ path, names: namesIn(exported) }));
-  const exported = new Map<string, Set<string>>();
+  const exported = new Map<string, Map<string, string | undefined>>();
   for (const { path, names } of [...snippets, ...scripts])
-    for (const name of names) if (!imports.has(name)) addToSet(exported, name, importOf(`{ ${name} }`, `/${path}`));
+    for (const name of names) if (!imports.has(name)) add(exported, name, importOf(`{ ${name} }`, `/${path}`), undefined);
   return new Map([...imports, ...exported]);
+}
+
+function add(all: Map<string, Map<string, string | undefined>>, name: string, statement: string, path: string | undefined): void {
+  const statements = all.get(name) ?? new Map<string, string | undefined>();
+  all.set(name, statements.set(statement, path));
 }
 
 function importOf(what: string, source: string): string {
@@ -75,6 +113,7 @@ function importOf(what: string, source: string): string {
 function reportOf(
   { kind, name, span, replacement, breaksPage, isPart, suggestion }: UnknownName,
   imports: ImportsByName,
+  own: OwnNames,
   budget: WorkBudget,
 ): Report {
   if (kind === "element") {
@@ -84,23 +123,24 @@ function reportOf(
     return { span, message: `${message} Import it as ${quote(capitalized)}.` };
   }
   if (kind === "component") {
-    const [statement, ...others] = imports.get(name) ?? [];
+    const [[statement, path] = [], ...others] = imports.get(name) ?? [];
     const message = `Component not found: ${quote(name)}; the page does not show it or its content.`;
     if (isPart === true) {
       const part = name.slice(name.lastIndexOf(".") + 1);
       return { span, message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
     }
+    const imported = path === undefined ? undefined : own.whole.get(path);
     // Other files have the component.
-    if (statement !== undefined && others.length === 0)
+    if (statement !== undefined && others.length === 0 && imported === undefined)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
-    const near = nearComponent(name, budget);
+    const near = imported ?? nearComponent(name, own.components, budget);
     if (near !== undefined) return { span, message: message + didYouMean(near), data: { renameTags: near } };
     return { span, message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
   }
   const isText = replacement?.startsWith("\\") === true;
   const effect = breaksPage === true ? "the page cannot be shown" : "the page shows nothing here";
   if (replacement === undefined) {
-    const [statement, ...others] = imports.get(name) ?? [];
+    const [[statement] = [], ...others] = imports.get(name) ?? [];
     const isOnly = statement !== undefined && others.length === 0;
     const message = `Variable not found: ${quote(name)}; ${effect}. ${isOnly ? "Import it." : "Export it, or import it."}`;
     return { span, message, ...(isOnly && { data: { addImport: statement } }) };
@@ -113,9 +153,12 @@ function reportOf(
   };
 }
 
-/** The component of the platform that a name is misspelled from. Names of other words are those of other components: `Video`, `Table`. */
-function nearComponent(name: string, budget: WorkBudget): string | undefined {
-  const [near] = nearest(name, [...platformComponents], 1, budget);
+/**
+ * The component of the page or of the platform that a name is misspelled from. Names of other words are those of other components: `Video`,
+ * `Table`.
+ */
+function nearComponent(name: string, own: readonly string[], budget: WorkBudget): string | undefined {
+  const [near] = nearest(name, [...own, ...platformComponents], 1, budget);
   const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2;
   const isMisspelled = near !== undefined && boundedDistance(name.toLowerCase(), near.toLowerCase(), limit) !== undefined;
   return isMisspelled ? near : undefined;
