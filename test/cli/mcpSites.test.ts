@@ -14,7 +14,7 @@ describe("docs-json mcp in a folder with several sites", () => {
       ["b", ["index", "three"]],
     ] as const) {
       await mkdir(path.join(folder, name));
-      const redirects = [{ source: "/old", destination: "/index" }];
+      const redirects = [{ source: "/old", destination: "/" }];
       const site = { theme: "mint", name, colors: { primary: "#0F766E" }, navigation: { pages }, redirects };
       await writeFile(path.join(folder, name, "docs.json"), JSON.stringify(site));
       for (const page of pages) await writeFile(path.join(folder, name, `${page}.mdx`), `# ${page}\n`);
@@ -36,17 +36,17 @@ describe("docs-json mcp in a folder with several sites", () => {
       ]);
     };
     const all = [
-      [3, ["/index", "/one", "/über uns"], 1],
-      [2, ["/index", "/three"], 1],
+      [3, ["/", "/one", "/über uns"], 1],
+      [2, ["/", "/three"], 1],
     ];
     assert.deepEqual(await list({}), all);
     assert.deepEqual(await list({ limit: 1 }), [
-      [3, ["/index"], 1],
+      [3, ["/"], 1],
       [2, [], 0],
     ]);
     assert.deepEqual(await list({ from: 3, limit: 2 }), [
       [3, ["/über uns"], 0],
-      [2, ["/index"], 0],
+      [2, ["/"], 0],
     ]);
     assert.deepEqual(await list({ from: 5 }), [
       [3, [], 0],
@@ -61,7 +61,7 @@ describe("docs-json mcp in a folder with several sites", () => {
     };
     assert.deepEqual(await found("https://docs.acme.com/three?ref=a#top"), ["b/three.mdx"]);
     assert.deepEqual(await found("https://docs.acme.com/"), ["a/index.mdx", "b/index.mdx"]);
-    assert.deepEqual(await found("/"), ["a/index.mdx", "b/index.mdx"]);
+    for (const query of ["/", "/index", "index"]) assert.deepEqual(await found(query), ["a/index.mdx", "b/index.mdx"], query);
     for (const query of ["https://docs.acme.com/%C3%BCber%20uns", "/%C3%BCber%20uns", "/über uns"])
       assert.deepEqual(await found(query), ["a/über uns.mdx"], query);
   });

@@ -10,7 +10,7 @@ describe("docs-json routes as a process", () => {
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(
       stdout,
-      /^site\/docs\.json\n├─ Guides\n│ {2}├─ Get started\n│ {2}│ {2}├─ \/index {2}Acme Docs Agent {2}site\/index\.mdx\n/,
+      /^site\/docs\.json\n├─ Guides\n│ {2}├─ Get started\n│ {2}│ {2}├─ \/ {2}Acme Docs Agent {2}site\/index\.mdx\n/,
     );
     assert.match(stdout, /\n└─ \(redirects\)\n {3}├─ \/getting-started → \/quickstart\n/);
   });
@@ -20,7 +20,7 @@ describe("docs-json routes as a process", () => {
     const [site] = JSON.parse(stdout);
     assert.equal(site.site, "docs.json");
     assert.deepEqual(site.pages[0], {
-      address: "/index",
+      address: "/",
       title: "Acme Docs Agent",
       file: "index.mdx",
       line: 1,

@@ -55,6 +55,21 @@ describe("routes", () => {
     ]);
   });
 
+  it("have the address of the folder for its index, unless another page is there", async () => {
+    const navigation = { pages: ["index", "help/index", "api/index"] };
+    const files = {
+      ...{ "index.mdx": page("Home"), "help/index.mdx": page("Help"), "api/index.mdx": page("API") },
+      ...{ "api.mdx": page("Intro"), "old/index.mdx": page("Old") },
+    };
+    assert.deepEqual((await routesIn({ navigation }, files)).pages, [
+      "/ | - | Home | index.mdx:1 | ",
+      "/help | - | Help | help/index.mdx:1 | ",
+      "/api/index | - | API | api/index.mdx:1 | ",
+      "/api | - | Intro | api.mdx:1 | not in the navigation",
+      "/old | - | Old | old/index.mdx:1 | not in the navigation",
+    ]);
+  });
+
   it("are the pages in the order of the navigation, then the others, and the redirects", async () => {
     const navigation = {
       tabs: [

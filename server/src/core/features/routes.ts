@@ -1,6 +1,6 @@
 import { textAt } from "../config/sourceNode.ts";
 import { mayBePage } from "../files/exclusions.ts";
-import { addressOf } from "../files/paths.ts";
+import { addressOf, withoutIndex } from "../files/paths.ts";
 import { kindLabel } from "../navigation/divisions.ts";
 import { isInEffect } from "../navigation/dropped.ts";
 import { groupRoot } from "../navigation/groupRoot.ts";
@@ -19,7 +19,7 @@ import { rangeOf } from "../text/lines.ts";
 
 /** A page that a site serves. */
 export interface Route {
-  /** With the slash at its start: `/guides/start`. */
+  /** With the slash at its start: `/guides/start`. That of the index of a folder is the address of the folder. */
   readonly address: string;
   readonly title?: string;
   /** The operation that it documents: `GET /users`. */
@@ -119,16 +119,25 @@ class RouteFinder {
   }
 
   #pageRoute(page: PageFile): Route {
-    const { address, uri, frontMatter } = page;
+    const { uri, frontMatter } = page;
     const title = frontMatter.title ?? frontMatter.sidebarTitle;
     const operation = this.#operations.get(page);
     return {
-      address: `/${address}`,
+      address: `/${this.#shortAddress(page)}`,
       ...(title !== undefined && { title }),
       ...(operation !== undefined && { operation }),
       uri,
       line: 1,
     };
+  }
+
+  /**
+   * The address of a page, without the name of an index unless another page is at the address of its folder (docs/platform.md,
+   * "Links and anchors").
+   */
+  #shortAddress({ address }: PageFile): string {
+    const folder = withoutIndex(address);
+    return this.#site.pages?.page(folder) === undefined ? folder : address;
   }
 
   #generatedRoute(page: GeneratedPage): Route {

@@ -1,5 +1,5 @@
 import { linkAddress } from "../config/redirects.ts";
-import { isMarkdown } from "../files/fileKinds.ts";
+import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { isUrl, withoutInnerIndex } from "../files/paths.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
@@ -26,7 +26,7 @@ function addressesOf({ pages, redirects }: Routes, root: string): readonly BaseA
     const path = isMarkdown(uri) ? pathBelow(root, uri) : undefined;
     const source =
       path === undefined ? operation !== undefined && { operation, ...(title !== undefined && { title }) } : { path };
-    const name = address.slice(1);
+    const name = path === undefined ? address.slice(1) : withoutMarkdownExtension(path);
     add({ address: name, ...source });
     // The index of a folder is at the address of the folder, too.
     const folder = withoutInnerIndex(name);

@@ -1,6 +1,6 @@
 import type { SiteRoutes } from "../../cli/format/routes.ts";
 import { readSource } from "../../core/config/redirects.ts";
-import { withoutIndex } from "../../core/files/paths.ts";
+import { indexOfFolder, withoutIndex } from "../../core/files/paths.ts";
 import { numberText } from "../../core/text/numberText.ts";
 import { percentDecoded } from "../../core/text/percentDecoded.ts";
 import type { Tool } from "../tool.ts";
@@ -51,10 +51,12 @@ export const findPageTool: Tool = {
 type Page = SiteRoutes["pages"][number];
 
 function isNamed({ address, file, operation = "" }: Page, query: string): boolean {
+  const short = plainAddress(address);
+  const full = /(?:^|\/)index\.mdx?$/u.test(file) ? indexOfFolder(withoutIndex(short)) : short;
   return (
-    plainAddress(address) === plainAddress(query) ||
-    // The address of a folder shows its index.
-    (query.startsWith("/") && withoutIndex(plainAddress(address)) === plainAddress(query)) ||
+    full === plainAddress(query) ||
+    // The address of a folder shows its index. Without a slash, the name of the folder may be a word of a title.
+    (query.startsWith("/") && withoutIndex(full) === plainAddress(query)) ||
     file === query.replace(/^\.?\//u, "") ||
     operation.toLowerCase() === query.toLowerCase()
   );
