@@ -46,7 +46,7 @@ describe("a move on a disk that gets full", () => {
     it(`takes everything back, with room for ${room} bytes`, async () => {
       const changes = names.map((name) => ({ path: at(name), before, after }));
       const moves = [{ from: at("0.mdx"), to: at("new.mdx") }];
-      const plan = { cwd: folder, changes, moves, counterparts: [], unknownLinks: [] };
+      const plan = { cwd: folder, changes, moves, counterparts: [], unknownLinks: [], removedRedirects: [] };
       const failure = await withRoomFor(room, () => writeMove(plan));
       assert.match(failure ?? "", /^Nothing was moved: [^;]*: the disk is full$/u);
       assert.deepEqual((await readdir(folder)).sort(), names.toSorted());

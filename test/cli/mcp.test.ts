@@ -240,6 +240,13 @@ describe("docs-json mcp", () => {
     assert.deepEqual(preview.mayStillUseOldPath, [{ file: "docs/docs.json", message }]);
   });
 
+  it("names the redirects that a move removes", async () => {
+    const redirects = [{ source: "/start", destination: "/index" }];
+    await write("docs/docs.json", site(["index", "guides/setup"], { redirects }));
+    const moved = await agent.value("move_docs_page", { from: "docs/guides/setup.mdx", to: "docs/start.mdx" });
+    assert.deepEqual(moved.removedRedirects, redirects);
+  });
+
   it("changes nothing for a request that is canceled before its turn", async () => {
     const checks = Array.from({ length: 20 }, () => agent.call("check_docs"));
     const request = new AbortController();

@@ -49,6 +49,27 @@ describe("docs-json move as a process", () => {
     }
   });
 
+  it("says which redirects it removes because they would hide the moved page", async () => {
+    const redirects = [
+      { source: "/start", destination: "/guides/two" },
+      { source: "/first", destination: "/guides/one" },
+    ];
+    await write("docs/docs.json", { ...site("index", "guides/one", "guides/two"), redirects });
+    const why = "the redirect from /start to /guides/two, which would hide the moved page.\n";
+    const preview = await move("docs/guides/one", "docs/start", "--dry-run");
+    assert.equal(
+      preview.stderr,
+      `docs-json: Would move docs/guides/one.mdx to docs/start.mdx, and change 3 files.\ndocs-json: Would remove ${why}`,
+    );
+    const { stderr } = await move("docs/guides/one", "docs/start");
+    assert.equal(
+      stderr,
+      `docs-json: Moved docs/guides/one.mdx to docs/start.mdx, and changed 3 files.\ndocs-json: Removed ${why}`,
+    );
+    const back = await move("docs/start", "docs/guides/one");
+    assert.equal(back.stderr, "docs-json: Moved docs/start.mdx to docs/guides/one.mdx, and changed 3 files.\n");
+  });
+
   it("moves a page with everything that refers to it, and adds a redirect", async () => {
     const before = await texts();
     const { code, stdout, stderr } = await move("docs/guides/one", "docs/start/first");
@@ -327,7 +348,7 @@ describe("docs-json move as a process", () => {
     ];
     const changes = [{ path: at("guides/two.mdx"), before: "# Two\n", after: "# 2\n" }];
     assert.equal(
-      await writeMove({ cwd: folder, changes, moves, counterparts: [], unknownLinks: [] }),
+      await writeMove({ cwd: folder, changes, moves, counterparts: [], unknownLinks: [], removedRedirects: [] }),
       "Nothing was moved: docs/new.mdx already exists",
     );
     assert.deepEqual(await texts(), before);

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import type { FileMove } from "../core/features/moves/movedPaths.ts";
+import type { RemovedRedirect } from "../core/features/moves/redirectEdits.ts";
 import type { FileFailure } from "../core/files/fileContent.ts";
 import { parseJson } from "../core/json/parse.ts";
 import { createLanguageService } from "../core/languageService.ts";
@@ -40,6 +41,8 @@ export interface MovePlan {
   readonly counterparts: readonly Move[];
   /** The files and folders that may have links to what moves, and keep them as they are. */
   readonly unknownLinks: readonly PathWithUnknownLinks[];
+  /** The redirects that are removed although they lead to something else than what moves. */
+  readonly removedRedirects: readonly RemovedRedirect[];
 }
 
 /** A file or folder that may have links which a move does not find. */
@@ -145,7 +148,8 @@ async function planInSite(
   // Then nothing is known to refer to it.
   if (unknownLinks.some((each) => each.isFolder && isBelow(each.path, from)))
     return `Cannot move ${pathFrom(cwd, from)}: the files around it cannot be listed`;
-  return { cwd, changes: opened.changesOf(edited), counterparts, unknownLinks };
+  const removedRedirects = service.removedRedirects(uriOf(config.path), moves);
+  return { cwd, changes: opened.changesOf(edited), counterparts, unknownLinks, removedRedirects };
 }
 
 /** Where a docs.json has a syntax error after which its content is not known; undefined if it has none. */

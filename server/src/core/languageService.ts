@@ -80,6 +80,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
       lookup.onceRelatedRead(oldUris(moves), token, [], () => planDepartures(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
+    removedRedirects: (uri, moves) => renames.removedRedirects(uri, moves),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);

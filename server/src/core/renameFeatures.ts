@@ -3,7 +3,8 @@ import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import { moveEdits } from "./features/moves/moveEdits.ts";
-import type { MoveOptions } from "./features/moves/redirectEdits.ts";
+import type { MoveOptions, RemovedRedirect } from "./features/moves/redirectEdits.ts";
+import { removedRedirects } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import { unknownLinks, unwritableNames } from "./features/moves/unknownLinks.ts";
 import { overlongPages } from "./features/moves/wholePages.ts";
@@ -138,6 +139,12 @@ export class RenameFeatures {
       ...overlong.map((page) => ({ uri: page, isFolder: false, message: overlongPage })),
       ...unwritableNames(site, moves),
     ];
+  }
+
+  /** The redirects of the site of a docs.json that a move removes although they lead to something else. */
+  removedRedirects(uri: string, moves: readonly FileMove[]): readonly RemovedRedirect[] {
+    const site = this.#store.site(uri);
+    return site === undefined ? [] : removedRedirects(site, moves);
   }
 
   /** The moves of the same pages in other languages. */

@@ -30,6 +30,7 @@ import type { FileDiagnostics } from "./diagnostics.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
+import type { RemovedRedirect } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import type { PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
@@ -94,6 +95,8 @@ export interface LanguageService extends CodeActions {
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may still have links to what moves, and why. */
   unknownLinks(uri: string, moves: readonly FileMove[]): Promise<readonly UnknownLinks[]>;
+  /** The redirects of a site that a move removes although they lead to something else than what moves. */
+  removedRedirects(uri: string, moves: readonly FileMove[]): readonly RemovedRedirect[];
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */

@@ -23,7 +23,7 @@ export async function move(options: MoveCommandOptions): Promise<number> {
 async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: string): Promise<number> {
   const planned = await planMove(options, cwd, commandHost());
   if (typeof planned === "string") throw new Error(`${planned}.`);
-  const { changes, moves, counterparts, unknownLinks } = planned;
+  const { changes, moves, counterparts, unknownLinks, removedRedirects } = planned;
   const moved = moves.map((each) => `${pathFrom(cwd, each.from)} to ${pathFrom(cwd, each.to)}`).join(", ");
   const count = countText(changes.length, "file");
   if (isDryRun) {
@@ -37,6 +37,10 @@ async function planAndMove({ isDryRun, ...options }: MoveCommandOptions, cwd: st
       return failure === undefined;
     });
     if (!isMoved) return exitCodes.error;
+  }
+  for (const { source, destination } of removedRedirects) {
+    const verb = isDryRun ? "Would remove" : "Removed";
+    await note(`${verb} the redirect from ${source} to ${destination}, which would hide the moved page.`);
   }
   for (const each of unknownLinks)
     await note(`References in ${pathFrom(cwd, each.path)} may still use the old path. ${each.message}`);

@@ -53,6 +53,7 @@ async function planAndMove(
     ...(plan.unknownLinks.length > 0 && {
       mayStillUseOldPath: plan.unknownLinks.map(({ path, message }) => ({ file: folder.nameOf(path), message })),
     }),
+    ...(plan.removedRedirects.length > 0 && { removedRedirects: plan.removedRedirects }),
     ...(plan.counterparts.length > 0 && { sameInOtherLanguages: named(plan.counterparts) }),
   };
   if (isDryRun) return { wouldMove: moved, wouldChange: changed, ...more, ...diffOf(plan.changes, folder) };

@@ -1,7 +1,8 @@
 import type { Node } from "jsonc-parser";
-import { exactRedirects } from "../../config/exactRedirects.ts";
+import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
+import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { indexOfFolder, withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
@@ -12,7 +13,8 @@ import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
-import type { MovedPaths } from "./movedPaths.ts";
+import type { FileMove } from "./movedPaths.ts";
+import { MovedPaths } from "./movedPaths.ts";
 import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";
 import type { SettingEdit } from "./settingEdit.ts";
 
@@ -49,6 +51,32 @@ export function redirectEdits(
   const edits = [...replaced, ...removalEdits(useless.slice(wanted.length))];
   const more = newRedirects(site, wanted.slice(useless.length));
   return more === undefined ? edits : [...edits, { ...more.edit, file: more.file }];
+}
+
+/** A redirect as docs.json has it. */
+export interface RemovedRedirect {
+  readonly source: string;
+  readonly destination: string;
+}
+
+/**
+ * The redirects that a move removes although they lead to something else than what moves: a page is at their addresses after it, which
+ * they would hide.
+ */
+export function removedRedirects(site: Site, moves: readonly FileMove[]): readonly RemovedRedirect[] {
+  const { pages } = site;
+  if (pages === undefined) return [];
+  const exact = site.view(exactRedirects);
+  const moved = pageRedirects(site, pages, MovedPaths.of(site.root, pages, moves));
+  const old = new Set(moved.map(({ from }) => withoutIndex(from)));
+  const found = new Set<Redirect>();
+  for (const address of new Set(moved.flatMap(({ to }) => [to, indexOfFolder(to)]))) {
+    const redirect = exact.get(address);
+    if (redirect === undefined) continue;
+    const leadsToMoved = redirect.to !== undefined && old.has(withoutIndex(finalAddress(redirect.to, exact)));
+    if (!leadsToMoved) found.add(redirect);
+  }
+  return [...found].map(({ source, destination }) => ({ source: textAt(source), destination: textAt(destination) }));
 }
 
 /** Whether something else stays at the address of a page that moves. */
