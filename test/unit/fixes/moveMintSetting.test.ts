@@ -111,6 +111,11 @@ const moves: Readonly<Record<string, readonly [before: object, title: string, af
     },
   ],
   "a layout, which docs.json does not have": [{ layout: "topnav" }, "Remove `layout`", {}],
+  "the URL of a tab with pages": [
+    { navigation: { tabs: [{ tab: "API", url: "api", pages: ["index", "api/users"] }] } },
+    "Remove `url`",
+    { navigation: { tabs: [{ tab: "API", pages: ["index", "api/users"] }] } },
+  ],
 };
 
 describe("settings of mint.json in docs.json", () => {

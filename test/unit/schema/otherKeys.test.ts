@@ -63,6 +63,14 @@ describe("keys that are not settings", () => {
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "guides", pages: ["index"] }] } },
+          'warning mint-json-key "url" `url` is a `mint.json` setting (ignored). The tab leads to its first page.',
+        ],
+        [
+          { navigation: { versions: [{ version: "1", anchors: [{ anchor: "A", url: "guides", pages: ["index"] }] }] } },
+          'warning mint-json-key "url" `url` is a `mint.json` setting (ignored). The anchor leads to its first page.',
+        ],
+        [
+          { navigation: { dropdowns: [{ dropdown: "A", url: "guides", pages: ["index"] }] } },
           'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [

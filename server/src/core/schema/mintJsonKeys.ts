@@ -48,6 +48,13 @@ export function mintKeyReplacement(path: readonly (string | number)[]): string |
   );
 }
 
+/** What replaces the `url` of a tab or an anchor with pages, which were those whose paths start with it, as a sentence. */
+export function mintUrlReplacement(path: readonly (string | number)[]): string | undefined {
+  const list = path.at(-3);
+  if (path[0] !== "navigation" || path.at(-1) !== "url" || (list !== "tabs" && list !== "anchors")) return undefined;
+  return `The ${list === "tabs" ? "tab" : "anchor"} leads to its first page.`;
+}
+
 /** What replaces `version` in a group, which names one of the versions. */
 function replacementOfGroupVersion(path: readonly (string | number)[]): string | undefined {
   const list = path.at(-3);

@@ -10,7 +10,7 @@ import { hintFor } from "./keyHint.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
-import { mintKeyReplacement } from "./mintJsonKeys.ts";
+import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
 import type { Placement } from "./placement.ts";
 import { choiceOrNone } from "./placement.ts";
 import type { Schema } from "./schema.ts";
@@ -216,11 +216,6 @@ class Validator {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
-    const replacement = mintKeyReplacement(this.#path);
-    if (replacement !== undefined) {
-      const message = messages.mintJsonProperty(this.#name(), effect, replacement);
-      return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
-    }
     if (intendedKey !== undefined) {
       const message = messages.misspelledProperty(this.#name(), intendedKey);
       return { code: "unknown-key", severity: "error", message, data: { replaceWith: JSON.stringify(intendedKey) } };
@@ -230,6 +225,11 @@ class Validator {
     const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
+    const replacement = mintKeyReplacement(this.#path) ?? (suggestion === undefined ? mintUrlReplacement(this.#path) : undefined);
+    if (replacement !== undefined) {
+      const message = messages.mintJsonProperty(this.#name(), effect, replacement);
+      return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
+    }
     const hint = hintFor(suggestion, property, candidates, form);
     const unplaced = { ...("place" in hint && { moveTo: hint.place }), remove: true } as const;
     const data = suggestion === undefined ? unplaced : { replaceWith: JSON.stringify(suggestion) };
