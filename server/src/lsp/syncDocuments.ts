@@ -1,7 +1,9 @@
-import type { Connection } from "vscode-languageserver";
+import type { Connection, FileEvent } from "vscode-languageserver";
 import { FileChangeType } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { pathBelow } from "../core/files/uris.ts";
+import { hasNameOfFolder } from "../core/store/changedPaths.ts";
+import type { DiskChange } from "../core/store/diskChange.ts";
 import type { DiagnosticsPull } from "./diagnosticsPull.ts";
 import type { OpenFiles } from "./openFiles.ts";
 import type { Session } from "./session.ts";
@@ -49,15 +51,20 @@ export function syncDocuments(
     sites.closed(document.uri);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    if (changes.some(({ type }) => type !== FileChangeType.Changed)) onFilesCreatedOrDeleted();
-    for (const { uri, type } of changes) {
-      const change = type === FileChangeType.Changed ? "written" : "createdOrDeleted";
+    const onDisk = changes.map((each) => ({ uri: each.uri, change: diskChangeOf(each) }));
+    if (onDisk.some(({ change }) => change === "createdOrDeleted")) onFilesCreatedOrDeleted();
+    for (const { uri, change } of onDisk) {
       service.changedOnDisk(uri, change);
       sites.changedOnDisk(uri);
       workspace.changedOnDisk(uri, change);
     }
   });
   documents.listen(connection);
+}
+
+/** What happened to a file or folder, as an editor reports it. */
+function diskChangeOf({ uri, type }: FileEvent): DiskChange {
+  return type === FileChangeType.Changed && !hasNameOfFolder(uri) ? "written" : "createdOrDeleted";
 }
 
 /** Whether the client reports changes on disk around a file. Editors watch the folders of the workspace. */

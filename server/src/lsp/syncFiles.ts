@@ -6,7 +6,6 @@ import {
   DidOpenTextDocumentNotification,
   DidSaveTextDocumentNotification,
   TextDocumentSyncKind,
-  WatchKind,
 } from "vscode-languageserver";
 import { scriptDocuments, syncedDocuments } from "./documents.ts";
 import { logRejection } from "./failures.ts";
@@ -35,14 +34,8 @@ export function syncFiles(
     );
   }
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration) {
-    // For a deleted folder, editors only report the folder.
-    const watchers = [
-      {
-        globPattern: "**/{*.json,*.yaml,*.yml,*.graphql,*.graphqls,*.gql,*.md,*.mdx,*.jsx,*.tsx,.mintignore,.gitignore}",
-        kind: WatchKind.Change,
-      },
-      { globPattern: "**/*", kind: WatchKind.Create | WatchKind.Delete },
-    ];
+    // For a folder that is deleted, or replaced by another one, editors only report the folder.
+    const watchers = [{ globPattern: "**/*" }];
     const answer = client.register(DidChangeWatchedFilesNotification.type, { watchers });
     answer.catch(onUnwatched);
     answers.push(answer);

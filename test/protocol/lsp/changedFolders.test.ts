@@ -84,20 +84,25 @@ describe("a folder of which editors report nothing but the folder itself", () =>
     await waitUntilThere();
   });
 
-  it("is read again when it is deleted and created at once", async () => {
-    await begin({ ...outside, ...inFolder });
-    await waitUntilThere();
-    const changed: Files = {
-      ...inFolder,
-      "guides/start.mdx": "---\ntitle: Start\n---\n\n[Home](/index)\n",
-      "guides/api.yaml": "openapi: 3.1.0\npaths:\n  /teams:\n    get: {}\n",
-      "guides/navbar.json": '{ "links": [{ "label": "A", "href": "/index" }] }',
-    };
-    await become(changed, FileChangeType.Deleted, FileChangeType.Created);
-    await waitForCodes("guides/start.mdx");
-    await waitForCodes("guides/navbar.json");
-    await waitForCodes("docs.json", "endpoint-path-missing");
-  });
+  const replaced: Readonly<Record<string, readonly FileChangeType[]>> = {
+    "deleted and created at once": [FileChangeType.Deleted, FileChangeType.Created],
+    "replaced by another one": [FileChangeType.Changed],
+  };
+  for (const [how, types] of Object.entries(replaced))
+    it(`is read again when it is ${how}`, async () => {
+      await begin({ ...outside, ...inFolder });
+      await waitUntilThere();
+      const changed: Files = {
+        ...inFolder,
+        "guides/start.mdx": "---\ntitle: Start\n---\n\n[Home](/index)\n",
+        "guides/api.yaml": "openapi: 3.1.0\npaths:\n  /teams:\n    get: {}\n",
+        "guides/navbar.json": '{ "links": [{ "label": "A", "href": "/index" }] }',
+      };
+      await become(changed, ...types);
+      await waitForCodes("guides/start.mdx");
+      await waitForCodes("guides/navbar.json");
+      await waitForCodes("docs.json", "endpoint-path-missing");
+    });
 
   it("counts although it is created while all files are read", async () => {
     await begin(outside);

@@ -36,3 +36,11 @@ export async function haveFiles(host: Pick<Host, "listFiles">, root: string, pat
   }
   return false;
 }
+
+/**
+ * Whether a path of which editors report a change may be a folder: one that another folder replaces is reported like this, and nothing of
+ * the files in them. Folders of versions have dots in their names, as in `v1.2` and `v2.x`.
+ */
+export function hasNameOfFolder(path: string): boolean {
+  return /(?:^|\/)(?:[^/.]|\.(?:\d|x$))+$/u.test(path);
+}
