@@ -444,7 +444,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports IDs of headings that the platform does not read", async () => {
     const report = (heading: string, tag: string) =>
-      `error ${heading} | A heading with an ID must start its line, with at most 3 spaces before it; the build will fail. Write \`${tag}\`.`;
+      `error ${heading} | A heading with an ID must start its line, with at most three spaces before it; the build will fail. Write \`${tag}\`.`;
     const text =
       '<Tab title="A">\n    ## B *c* {#d}\n</Tab>\n\n- # E { # f }  \n\n> ### G {#h}\n\n<Tab title="I">\n\t## J {#k}\n</Tab>\n';
     assert.deepEqual(await found(text), [
@@ -1070,17 +1070,17 @@ describe("the rule mdx-syntax", () => {
       );
   });
 
-  describe("for tags and expressions of several lines in lists, footnotes, and block quotes", () => {
+  describe("for multi-line tags and expressions in lists, footnotes, and block quotes", () => {
     const end = "the build will fail.";
     const cases: readonly (readonly [text: string, at: string, message: string, title: string, fixed: string])[] = [
       ...[
-        ["- a\n<B\n c='d' />\n", "<", "list item", "a tag", "- a\n\n<B\n c='d' />\n"] as const,
-        ["1. a\r\n  <B\r\n  c />\r\n", "<", "list item", "a tag", "1. a\r\n\r\n  <B\r\n  c />\r\n"] as const,
-        ["> a\n{/* b\nc */}\n", "{", "block quote", "a comment", "> a\n\n{/* b\nc */}\n"] as const,
-        ["> - a\n> {[\n> 1]}\n", "{", "list item", "an expression", "> - a\n>\n> {[\n> 1]}\n"] as const,
-        ["[^a]: b\n<B\n/>\n", "<", "footnote", "a tag", "[^a]: b\n\n<B\n/>\n"] as const,
+        ["- a\n<B\n c='d' />\n", "<", "list item", "tag", "- a\n\n<B\n c='d' />\n"] as const,
+        ["1. a\r\n  <B\r\n  c />\r\n", "<", "list item", "tag", "1. a\r\n\r\n  <B\r\n  c />\r\n"] as const,
+        ["> a\n{/* b\nc */}\n", "{", "block quote", "comment", "> a\n\n{/* b\nc */}\n"] as const,
+        ["> - a\n> {[\n> 1]}\n", "{", "list item", "expression", "> - a\n>\n> {[\n> 1]}\n"] as const,
+        ["[^a]: b\n<B\n/>\n", "<", "footnote", "tag", "[^a]: b\n\n<B\n/>\n"] as const,
       ].map(([text, at, block, name, fixed]) => {
-        const message = `Missing blank line between a ${block} and ${name} of several lines; ${end}`;
+        const message = `Missing blank line between a ${block} and a multi-line ${name}; ${end}`;
         return [text, at, message, "Add a blank line", fixed] as const;
       }),
       ...[
@@ -1132,7 +1132,7 @@ describe("the rule mdx-syntax", () => {
       const rows = "  [\n {\n a: 1 } ],\n".repeat(3);
       const lines = rows.slice(rows.indexOf("{")).trimEnd();
       assert.deepEqual(await found(`- a\n  {[\n${rows}  ]} x\n`), [`error ${lines} | ${lazy}`]);
-      const apart = `Missing blank line between a list item and an expression of several lines; ${end}`;
+      const apart = `Missing blank line between a list item and a multi-line expression; ${end}`;
       assert.deepEqual(await found(`- a\n{[\n{\na: 1 },\n{\na: 2 }]} x\n`), [`error { | ${apart}`]);
     });
 

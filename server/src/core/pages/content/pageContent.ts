@@ -173,7 +173,7 @@ type MdxIssueKind =
   | "statement"
   /** Text that follows imports without a blank line. */
   | "blank"
-  /** A tag or an expression of several lines that follows the text of a list item, a footnote, or a block quote without a blank line. */
+  /** A multi-line tag or expression that follows the text of a list item, a footnote, or a block quote without a blank line. */
   | "apart"
   /** Lines of a tag or an expression that are outside of the list item, the footnote, or the block quote that it starts in. */
   | "lazy"

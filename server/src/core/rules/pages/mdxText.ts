@@ -29,7 +29,7 @@ interface IssueText {
 /** A problem alone where what is right is its replacement. */
 const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => IssueText)>> = {
   apart: ({ name, within = "" }) => ({
-    problem: `Missing blank line between a ${within} and ${name} of several lines`,
+    problem: `Missing blank line between a ${within} and a multi-line ${withoutArticle(name)}`,
     title: "Add a blank line",
   }),
   bar: ({ name, replacement }) => {
@@ -71,7 +71,7 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     advice: `For braces as text, write ${quote("\\{")}.`,
     title: changeTo("\\{"),
   },
-  heading: "A heading with an ID must start its line, with at most 3 spaces before it",
+  heading: "A heading with an ID must start its line, with at most three spaces before it",
   import: {
     problem: `Invalid ${quote("import")}`,
     advice: `Write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
@@ -117,6 +117,10 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     title: changeTo(`<${name} />`),
   }),
 };
+
+function withoutArticle(noun: string): string {
+  return noun.replace(/^an? /u, "");
+}
 
 function changeTo(text: string): string {
   return `Change to ${quote(text)}`;
