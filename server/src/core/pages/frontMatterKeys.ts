@@ -22,7 +22,7 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
     description: "Icon in the navigation: a name from the site's icon library, a path, or a URL.",
   },
   { name: "iconType", type: "string", description: "Style of the icon. Only for Font Awesome." },
-  { name: "tag", type: "string", description: "Label next to the title in the navigation, such as `NEW`." },
+  { name: "tag", type: "string", description: "Small label next to the title in the navigation, such as `New`." },
   {
     name: "openapi",
     type: "string",
