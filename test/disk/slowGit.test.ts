@@ -30,7 +30,7 @@ describe("a git repository that waits for a pipe", () => {
   beforeEach(async function () {
     if (process.platform === "win32") return this.skip();
     folder = await realpath(await mkdtemp(path.join(os.tmpdir(), "docs-json-slow-")));
-    waits = `Git did not finish within 0.1 s in ${folder}. It may have been waiting for a pipe that is in place of a file.`;
+    waits = `Git did not finish within 0.1 s in ${folder}. A pipe in place of a file can keep it waiting.`;
     await git("init", "-q", "-b", "main");
     await writeFile(path.join(folder, "docs.json"), "{}");
     await commitAll(folder);
@@ -62,7 +62,7 @@ describe("a git repository that waits for a pipe", () => {
       await reader.read(root, {});
       await writeFile(script, "#!/bin/sh\nexit 1\n");
       await reader.read(root, {});
-      const tooLong = `Git did not finish within 2 s in ${path.dirname(process.execPath)}. It may have been waiting for a pipe that is in place of a file.`;
+      const tooLong = `Git did not finish within 2 s in ${path.dirname(process.execPath)}. A pipe in place of a file can keep it waiting.`;
       assert.deepEqual(logged, [
         `Lost addresses in ${root} are not reported. ${tooLong}`,
         "Git not found. Lost addresses are not reported.",

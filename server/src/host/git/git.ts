@@ -22,9 +22,7 @@ const defaultMaxTime = 60_000;
 /** Git took longer than it may, so that what it would answer is unknown. The message has two sentences for the user. */
 export class GitTimeout extends Error {
   constructor(folder: string, milliseconds: number) {
-    super(
-      `Git did not finish within ${milliseconds / 1000} s in ${folder}. It may have been waiting for a pipe that is in place of a file.`,
-    );
+    super(`Git did not finish within ${milliseconds / 1000} s in ${folder}. A pipe in place of a file can keep it waiting.`);
   }
 }
 
