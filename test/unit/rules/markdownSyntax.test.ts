@@ -27,7 +27,7 @@ const formula = (text: string) => `warning ${text} | Text between dollar signs i
 const inCode = (text: string) =>
   `warning ${text} | \`|\` ends the cell, even in inline code, and the end of this row is not shown. Write \`\\|\`.`;
 const cell = (text: string) =>
-  `warning ${text} | More cells than the table has columns; this is not shown. Add columns, or write \`\\|\` for a bar as text.`;
+  `warning ${text} | More cells than the table has columns; this is not shown. Add columns. For \`|\` as text, write \`\\|\`.`;
 
 describe("markdown-syntax", () => {
   it("reports headings without a space after their marks", async () => {

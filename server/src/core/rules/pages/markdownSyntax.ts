@@ -58,7 +58,7 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
       ];
     case "cell":
       return [
-        `More cells than the table has columns; this is not shown. Add columns, or write ${quote("\\|")} for a bar as text.`,
+        `More cells than the table has columns; this is not shown. Add columns. For ${quote("|")} as text, write ${quote("\\|")}.`,
       ];
   }
 }
