@@ -175,7 +175,7 @@ export const explainHelp = `Explain the code of a diagnostic, or list all codes.
 Usage: docs-json explain [code]
 
 Arguments:
-  code                  Such as page-missing; without it, all codes are listed
+  code                  The code, such as page-missing; without it, all codes are listed
 
 Options:
   -h, --help            Show this help
@@ -267,7 +267,7 @@ ${docs}/editors.md
 Usage: docs-json server [options]
 
 Options:
-      --stdio            Speak over standard input and output (default)
+      --stdio            Use standard input and output (default)
       --socket <port>    Connect to this port on this computer
       --pipe <name>      Connect to this named pipe or socket file
   -h, --help             Show this help

@@ -21,7 +21,7 @@ export type {
   WorkspaceEdit,
 } from "vscode-languageserver-types";
 
-/** What sites are checked with. */
+/** The options of a check. */
 export interface RuleOptions {
   /**
    * The severities of rules by code: `{ "page-unlisted": "off" }`. They win over those in `.docs-json.json`, but what that turns
@@ -102,7 +102,7 @@ export interface FileDiagnostics {
  * URIs in results have the canonical spelling of `vscode-uri`.
  */
 export interface LanguageService {
-  /** Takes the text of a docs.json, which opens its site, or of another file, which then counts instead of the one that is read. */
+  /** Takes the text of a docs.json, which opens its site, or of another file, in place of the text that would be read. */
   open(file: TextFile): void;
   /** Takes the new text of an open file. */
   change(file: TextFile): void;
