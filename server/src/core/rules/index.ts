@@ -1,6 +1,8 @@
 import { isTooLarge } from "../config/configFile.ts";
+import { pathBelow } from "../files/uris.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
+import { rangeIn } from "../text/lines.ts";
 import type { Steps } from "../text/steps.ts";
 import { renewSuggestions } from "../text/workBudget.ts";
 import { contentRules } from "./content/index.ts";
@@ -8,7 +10,6 @@ import { endpointRules } from "./endpoints/index.ts";
 import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
 import { linkRules } from "./links/index.ts";
 import type { Offense, Report } from "./offense.ts";
-import { offenseOf } from "./offenseOf.ts";
 import { openApiRules } from "./openapi/index.ts";
 import { pageRules } from "./pages/index.ts";
 import { redirectRules } from "./redirects/index.ts";
@@ -99,4 +100,15 @@ const safelyFixed: ReadonlySet<string> = new Set(rules.flatMap(({ code, fix }) =
 /** Whether the fixes of a rule are safe: they can be applied without review. */
 export function isFixSafe(code: string): boolean {
   return safelyFixed.has(code);
+}
+
+/** A report of a rule as an offense, with the severity that the user sets, otherwise its own; undefined if it is off there. */
+function offenseOf(site: Site, { code, severity }: Rule | PageRule, report: Report): Offense | undefined {
+  const { uri, document } = report.file ?? site.config;
+  const setting = site.ruleSettings.settingFor(code, {
+    path: () => pathBelow(site.ruleSettings.folder, uri) ?? uri,
+    text: () => report.text ?? document.getText?.(rangeIn(document, report.span)) ?? "",
+  });
+  if (setting === "off") return undefined;
+  return { severity, ...report, code, ...(setting !== undefined && { severity: setting }) };
 }

@@ -6,9 +6,8 @@ import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
 import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
-import { firstLine, locationOf, locationOfWord } from "./locations.ts";
 import type { Report } from "./offense.ts";
-import { keyAt, reportAt } from "./reportAt.ts";
+import { firstLine, keyAt, locationOf, locationOfWord, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };

@@ -1,3 +1,4 @@
+import type { PageFile } from "../pages/pages.ts";
 import { firstOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 
@@ -12,4 +13,17 @@ export function andMore(others: number): string {
 /** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
 export function quotedList(values: readonly string[], most = values.length): string {
   return firstOf(values, most, quote);
+}
+
+const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([
+  ["name", "`.md` files with this name are ignored"],
+  ["ignore-file", "`.mintignore` excludes it"],
+  ["snippet", "files in this folder are snippets"],
+  ["imported", "other pages import it"],
+]);
+
+/** Why the platform does not publish a file as a page, as a sentence, as far as that is certain. */
+export function whyExcluded({ path, excludedBy }: PageFile): string | undefined {
+  const reason = reasons.get(excludedBy);
+  return reason === undefined ? undefined : `${quote(path)} is not published as a page: ${reason}.`;
 }

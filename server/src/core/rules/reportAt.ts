@@ -1,7 +1,15 @@
 import type { SourceNode } from "../config/sourceNode.ts";
+import type { TextFile } from "../files/textFile.ts";
+import { hasNoEscapes } from "../json/spanInString.ts";
 import { keyAbove } from "../json/tree.ts";
-import { locationOf } from "./locations.ts";
-import type { Report } from "./offense.ts";
+import type { PageEntry } from "../navigation/navigation.ts";
+import type { Endpoint } from "../openapi/endpoints.ts";
+import type { LoadedDocument } from "../openapi/openApiDocument.ts";
+import { operationLocation } from "../openapi/operationLocation.ts";
+import { startOfFile } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import { spanOf } from "../text/span.ts";
+import type { Offense, RelatedInformation, Report } from "./offense.ts";
 
 /** A report about a value of the configuration, in its file. */
 export function reportAt<const T extends Omit<Report, "span" | "file">>(at: SourceNode, what: T): T & Report {
@@ -22,4 +30,31 @@ export function correctedTo(text: string | undefined): Pick<Report, "data"> {
 export function keyAt(at: SourceNode): SourceNode {
   const key = keyAbove(at.node);
   return key === undefined ? at : { ...at, node: key };
+}
+
+/** The place of a value of the configuration, for a report or related information. */
+export function locationOf({ file, node }: SourceNode): Required<Pick<Offense, "file" | "span">> {
+  return { file, span: spanOf(node) };
+}
+
+/** The first line of a file, for a report about all of it. */
+export function firstLine({ document }: TextFile): Span {
+  return { offset: 0, length: /^.*/u.exec(document.getText())?.[0].length ?? 0 };
+}
+
+/** The place of a word of an entry; that of the entry if it has escapes, which move its words. */
+export function locationOfWord(entry: PageEntry, { offset, length }: Span): Required<Pick<Offense, "file" | "span">> {
+  const { file, node } = entry;
+  return hasNoEscapes(entry) ? { file, span: { offset: node.offset + 1 + offset, length } } : locationOf(entry);
+}
+
+/** A file as a whole, as related information: of what is wrong with it at no place in it. */
+export function fileInformation(uri: string): RelatedInformation {
+  return { uri, range: startOfFile, message: "The file is here." };
+}
+
+/** The location of an operation, as related information. */
+export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
+  const { uri, selectionRange } = operationLocation(document, endpoint);
+  return { uri, range: selectionRange, message };
 }

@@ -14,10 +14,9 @@ import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { spanOf } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
-import { firstLine } from "./locations.ts";
 import { quotedList } from "./messages.ts";
 import type { Report } from "./offense.ts";
-import { correctedTo } from "./reportAt.ts";
+import { correctedTo, firstLine } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 /** The keys of the file and of an override. */

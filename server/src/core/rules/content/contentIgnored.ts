@@ -11,11 +11,10 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf } from "../locations.ts";
 import { lossWith } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
-import { keyAt, reportAt } from "../reportAt.ts";
+import { keyAt, locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const contentIgnored: Rule = { code: "content-ignored", severity: "warning", fix: "unsafe", check };

@@ -9,9 +9,8 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
 import { Clashes, sentenceAboutOthers } from "../clashes.ts";
-import { locationOf, operationInformation } from "../locations.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, operationInformation, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };

@@ -9,10 +9,9 @@ import { entryText } from "../../openapi/endpoints.ts";
 import { isSameEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { seenInSubsite } from "../seenInSubsite.ts";
 

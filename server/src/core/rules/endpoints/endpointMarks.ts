@@ -5,8 +5,8 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf, operationInformation } from "../locations.ts";
 import type { CodedReport } from "../offense.ts";
+import { locationOf, operationInformation } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "endpoint-excluded" | "endpoint-hidden" | "endpoint-deprecated";

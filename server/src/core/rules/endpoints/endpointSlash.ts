@@ -2,8 +2,8 @@ import { escapeJson } from "../../json/escape.ts";
 import { hasNoEscapes } from "../../json/spanInString.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOfWord } from "../locations.ts";
 import type { Report } from "../offense.ts";
+import { locationOfWord } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const endpointSlash: Rule = { code: "endpoint-slash", severity: "information", fix: "safe", check };

@@ -14,11 +14,10 @@ import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf, locationOfWord } from "../locations.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
-import { aboutDropped, reportAt } from "../reportAt.ts";
+import { aboutDropped, locationOf, locationOfWord, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { breaksBuild } from "./breaksBuild.ts";
 

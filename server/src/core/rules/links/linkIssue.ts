@@ -10,7 +10,7 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { whyExcluded } from "../pages/whyExcluded.ts";
+import { whyExcluded } from "../messages.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkResolver } from "./linkResolver.ts";
 

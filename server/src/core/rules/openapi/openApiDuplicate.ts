@@ -10,9 +10,8 @@ import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { seenInSubsite } from "../seenInSubsite.ts";
 

@@ -17,9 +17,9 @@ import { quote } from "../../text/quote.ts";
 import { endpointsInOtherForms } from "../endpoints/endpointLike.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf, locationOfWord, operationInformation } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf, locationOfWord, operationInformation } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const operationsUnlisted: Rule = { code: "operations-unlisted", severity: "information", fix: "unsafe", check };

@@ -7,10 +7,9 @@ import { overlayKey } from "../../site/overlays.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
-import { fileInformation } from "../locations.ts";
 import { andMore, pathsAreRelative } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
-import { aboutDropped, correctedTo, reportAt } from "../reportAt.ts";
+import { aboutDropped, correctedTo, fileInformation, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "overlay-missing" | "overlay-broken" | "overlay-unmatched" | "overlay-conflict";

@@ -8,10 +8,9 @@ import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const languageIncomplete: Rule = { code: "language-incomplete", severity: "information", fix: "unsafe", check };

@@ -3,8 +3,10 @@ import type { Follow, SourceNode } from "../../config/sourceNode.ts";
 import { dereference, items, members, rootNode, textAt } from "../../config/sourceNode.ts";
 import { settingSchema } from "../../navigation/divisionSettings.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { textLinks } from "../../site/textLinks.ts";
+import { addTo } from "../../text/groupBy.ts";
 
 /** The settings of a division that lead to pages. */
 const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);
@@ -45,4 +47,21 @@ function addLinks(at: SourceNode, follow: Follow, linked: Set<string>): boolean 
   const inner = value?.node.type === "object" ? members(value, follow).values() : value && items(value, follow);
   for (const each of inner ?? []) if (!addLinks(each, follow, linked)) return false;
   return value !== undefined;
+}
+
+/** The pages among some, by their indexes, that no other page leads to, directly or through each other. */
+export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
+  const left = new Set(some);
+  /** The other pages that each of them links to. */
+  const next = new Map<number, number[]>();
+  const found: number[] = [];
+  for (const page of some) {
+    for (const linker of pages.linkersOf(page)) {
+      if (left.has(linker)) addTo(next, linker, page);
+      else found.push(page);
+    }
+  }
+  for (let page = found.pop(); page !== undefined; page = found.pop())
+    if (left.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
+  return some.filter((page) => left.has(page));
 }

@@ -1,4 +1,4 @@
-import { addressOf, folderOf, isUrl } from "../../files/paths.ts";
+import { addressOf, folderOf, inStyleOf, isFileName, isUrl } from "../../files/paths.ts";
 import { maxSuggestions } from "../../navigation/generatedAddresses.ts";
 import { languageAround } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
@@ -7,6 +7,11 @@ import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { generatedPages, mayBeUnknownPage } from "../../site/sourcePages.ts";
 import { addTo, groupBy } from "../../text/groupBy.ts";
+import { countText } from "../../text/numberText.ts";
+import { quote } from "../../text/quote.ts";
+import { maxShown } from "../limits.ts";
+import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import type { FolderMove } from "./folderMove.ts";
 import { addressAfter, folderMove, isMoved, pageAfter } from "./folderMove.ts";
 
@@ -101,4 +106,31 @@ function outermostMissing([first]: readonly PageEntry[], site: Site, { folders }
   for (let outer = folderOf(addressOf(first?.value ?? "")); outer !== "" && !exists(outer); outer = folderOf(outer))
     missing = outer;
   return missing;
+}
+
+/** The report for all entries of a folder, at the first one. */
+export function missingFolderReport(missing: MissingFolder): Report | undefined {
+  const { entries } = missing;
+  const [first, ...others] = entries;
+  if (first === undefined) return undefined;
+  const related = others.slice(0, maxShown).map((entry): RelatedInformation => {
+    return { ...locationOf(entry), message: `${quote(entry.value)} does not exist either.` };
+  });
+  if (missing.kind === "absent") {
+    const message = `Folder not found: ${quote(missing.folder)} (${countText(entries.length, "entry", "entries")}).`;
+    const paths = pathsOfPages(entries);
+    const removeEntries = entries.map(({ value }) => value);
+    return reportAt(first, { message, related, data: { removeEntries, ...(paths.every(isFileName) && { createPages: paths }) } });
+  }
+  const likely = ({ value }: PageEntry) => addressAfter(missing.move, addressOf(value));
+  const message = `${countText(entries.length, "page")} not found. Each exists in another folder; for example, change ${quote(first.value)} to ${quote(likely(first))}.`;
+  const rewriteEntries = entries.map((entry) => [entry.value, inStyleOf(entry.value, likely(entry))] as const);
+  return reportAt(first, { message, related, data: { rewriteEntries } });
+}
+
+/** The paths of the pages that entries name, each once: where file systems ignore case, pages that differ in nothing else are one file. */
+function pathsOfPages(entries: readonly PageEntry[]): readonly string[] {
+  const addresses = entries.map(({ value }) => addressOf(value));
+  const byName = groupBy(addresses, (address) => address.normalize("NFC").toLowerCase());
+  return Array.from(byName.values(), ([address]) => `${address}.mdx`);
 }

@@ -18,7 +18,6 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
-import { namedExporters } from "./namedExporters.ts";
 import { namedImporters } from "./namedImporters.ts";
 
 /**
@@ -162,4 +161,12 @@ function nearComponent(name: string, own: readonly string[], budget: WorkBudget)
   const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2;
   const isMisspelled = near !== undefined && boundedDistance(name.toLowerCase(), near.toLowerCase(), limit) !== undefined;
   return isMisspelled ? near : undefined;
+}
+
+/** The snippets that export names. For `site.pagesView`. */
+function namedExporters(pages: Pages): PageFindings<readonly string[]> {
+  return new PageFindings(pages, (page, { content: { exports } }) => {
+    const names = exports === undefined || !isSnippet(page) ? [] : namesIn(exports);
+    return names.length > 0 ? names : undefined;
+  });
 }

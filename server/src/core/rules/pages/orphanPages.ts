@@ -11,10 +11,9 @@ import { suggestedAddress } from "../../pages/suggestedAddress.ts";
 import { foldersInUse, isLikelyPage } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { linkedAddresses } from "./linkedAddresses.ts";
+import { linkedAddresses, withoutLinked } from "./linkedAddresses.ts";
 import { likelyAddresses, missingFolders } from "./missingFolders.ts";
 import { isReplaced } from "./pageReplaced.ts";
-import { withoutLinked } from "./withoutLinked.ts";
 
 /**
  * The pages that readers cannot find, by their indexes: neither the navigation nor docs.json nor another page that readers find leads to

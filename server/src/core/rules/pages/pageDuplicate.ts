@@ -1,9 +1,8 @@
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const pageDuplicate: Rule = { code: "page-duplicate", severity: "information", fix: "unsafe", check };

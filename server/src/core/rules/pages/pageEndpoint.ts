@@ -5,6 +5,7 @@ import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { isWord, parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt, suggestionsPerName } from "../../openapi/findOperation.ts";
+import { methods } from "../../openapi/methods.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
@@ -16,11 +17,9 @@ import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { apiEndpointIssue } from "./apiEndpoint.ts";
-import { nameOfFiles } from "./nameOfFiles.ts";
 import { schemaIssues } from "./schemaIssues.ts";
 import type { ValueIssue } from "./valueReport.ts";
-import { valueReport } from "./valueReport.ts";
+import { nameOfFiles, valueReport } from "./valueReport.ts";
 
 export const pageEndpoint: Rule = { code: "page-endpoint", severity: "warning", fix: "unsafe", check };
 
@@ -168,4 +167,33 @@ function nearestPath(endpoint: EndpointEntry, documents: readonly LoadedDocument
     if (near !== undefined) return near;
   }
   return undefined;
+}
+
+/** Shorter words that differ in a letter may be methods of another protocol, such as `PUB`. */
+const minLength = 4;
+
+/**
+ * What is wrong with an endpoint that a page documents without an OpenAPI file, `api: METHOD URL`. Other methods in uppercase are shown as
+ * they are. Source: docs/platform.md, "Endpoints in front matter".
+ */
+function apiEndpointIssue(text: string): ValueIssue | undefined {
+  if (text === "") return undefined;
+  const [method = "", ...target] = text.split(/\s+/u);
+  if (target.length !== 1)
+    return {
+      message: `Invalid endpoint ${quote(text)}. Expected \`METHOD URL\`, such as \`GET https://api.example.com/users\`.`,
+    };
+  const name = method.toLowerCase();
+  if (methods.has(name) || name === "del") return undefined;
+  const suggestion = suggestedMethod(name)?.toUpperCase();
+  if (suggestion === undefined && /^[A-Z][A-Z\d_-]*$/u.test(method)) return undefined;
+  return { message: `Unknown method ${quote(method)}.${didYouMean(suggestion)}`, word: 0, replaceWith: suggestion };
+}
+
+/** The method with the same letters, or with the first one and nearly the same others. */
+function suggestedMethod(name: string): string | undefined {
+  const lettersOf = (word: string) => [...word].sort().join("");
+  const near = name.length < minLength ? [] : nearest(name, methods);
+  const [anagram] = [...methods].filter((other) => lettersOf(other) === lettersOf(name));
+  return anagram ?? near.find((other) => other.startsWith(name.charAt(0)));
 }

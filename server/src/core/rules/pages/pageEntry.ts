@@ -19,13 +19,12 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
 import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
+import { whyExcluded } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { missingFolderReport } from "./missingFolderReport.ts";
-import { missingFolders, movedPage } from "./missingFolders.ts";
-import { whyExcluded } from "./whyExcluded.ts";
+import { missingFolderReport, missingFolders, movedPage } from "./missingFolders.ts";
 
 type Code = "page-missing" | "page-case" | "page-extension" | "page-url" | "page-excluded";
 

@@ -6,12 +6,11 @@ import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { maxShown } from "../limits.ts";
-import { locationOf } from "../locations.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOf } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { linkedAddresses } from "./linkedAddresses.ts";
-import { withoutLinked } from "./withoutLinked.ts";
+import { linkedAddresses, withoutLinked } from "./linkedAddresses.ts";
 
 export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check };
 

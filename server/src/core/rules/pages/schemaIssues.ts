@@ -6,9 +6,8 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { nameOfFiles } from "./nameOfFiles.ts";
 import type { ValueIssue } from "./valueReport.ts";
-import { valueReport } from "./valueReport.ts";
+import { nameOfFiles, valueReport } from "./valueReport.ts";
 
 /** For how many pages the nearest name is looked up: when an OpenAPI file is gone, all of its pages are reported. */
 const maxSuggestions = 50;

@@ -1,5 +1,8 @@
+import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PositionedText } from "../../pages/frontMatter.ts";
 import type { PageFile } from "../../pages/pages.ts";
+import { countText } from "../../text/numberText.ts";
+import { quote } from "../../text/quote.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { Report, Severity } from "../offense.ts";
 
@@ -25,4 +28,12 @@ export function valueReport(
   const isExact = word !== undefined && sliceOf(page.head, place) === text.split(/\s+/u).at(word);
   const correction = isExact && replaceWith !== undefined && { replaceWith };
   return { ...issue, span: place, file: page.textFile, data: { ...(removeKey !== undefined && { removeKey }), ...correction } };
+}
+
+/** What messages call some of the OpenAPI files that pages may refer to. */
+export function nameOfFiles(files: readonly LoadedDocument[]): string {
+  const [only, ...others] = files;
+  return only !== undefined && others.length === 0
+    ? quote(only.source)
+    : `any of the site's ${countText(files.length, "OpenAPI file")}`;
 }

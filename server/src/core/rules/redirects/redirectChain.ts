@@ -1,15 +1,16 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
+import { firstBy } from "../../text/groupBy.ts";
 import { quote } from "../../text/quote.ts";
-import { locationOf } from "../locations.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { locationOf, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
+import type { LiveAddresses } from "./liveAddresses.ts";
 import { liveAddresses } from "./liveAddresses.ts";
 import { changesOnlySlash, isOtherSpelling } from "./otherSpelling.ts";
-import { patternLoops } from "./patternLoops.ts";
+import { unfilledPart } from "./redirectPlaceholders.ts";
 import type { Step } from "./redirectSteps.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
@@ -122,4 +123,24 @@ function chainReport(redirect: Redirect, second: Redirect, last: Redirect): Code
 
 function placeInformation({ destination }: Redirect, message: string): RelatedInformation {
   return { ...locationOf(destination), message };
+}
+
+/**
+ * The patterns that redirect to each other in a loop, each loop once, from the first of them. A loop of
+ * several counts only if there is no page below them: it is not documented whether a page or a pattern comes first.
+ */
+function* patternLoops(
+  redirects: readonly Redirect[],
+  live: LiveAddresses | undefined,
+): Iterable<readonly [Redirect, ...Redirect[]]> {
+  const patterns = redirects.filter(({ pattern }) => pattern !== undefined);
+  const byForm = firstBy(patterns, ({ form }) => form);
+  for (const loop of cyclesOf([...byForm.values()], ({ toForm }) => byForm.get(toForm))) {
+    if (loop.some((step) => unfilledPart(step) !== undefined)) continue;
+    if (loop.length === 1 || loop.every((step) => leadsToNoPage(step, live))) yield loop;
+  }
+}
+
+function leadsToNoPage({ below }: Redirect, live: LiveAddresses | undefined): boolean {
+  return below !== undefined && live !== undefined && !live.mayExistBelow(below);
 }

@@ -5,9 +5,8 @@ import type { Rgb } from "../../text/color.ts";
 import { contrastOf, contrastText, hexOf, mixed, rgbOf } from "../../text/color.ts";
 import { quote } from "../../text/quote.ts";
 import { readableColor } from "../../text/readableColor.ts";
-import { locationOf } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { correctedTo, locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const colorContrast: Rule = { code: "color-contrast", severity: "information", fix: "unsafe", check };

@@ -8,9 +8,8 @@ import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import type { FileReport } from "../invalidFile.ts";
 import { invalidFile } from "../invalidFile.ts";
-import { fileInformation } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { fileInformation, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportFiles } from "./reportSources.ts";
 

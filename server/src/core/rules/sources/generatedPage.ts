@@ -3,8 +3,8 @@ import type { GeneratedPage, SourcePage } from "../../site/sourcePages.ts";
 import { capitalized } from "../../text/capitalized.ts";
 import { rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import { operationInformation } from "../locations.ts";
 import type { RelatedInformation } from "../offense.ts";
+import { operationInformation } from "../reportAt.ts";
 
 /** The URI of the file that a page is generated from. */
 export function uriOf(page: GeneratedPage): string {

@@ -3,9 +3,8 @@ import type { GraphqlFile } from "../../openapi/graphql/graphqlSchema.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, positionAt, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import { fileInformation } from "../locations.ts";
 import type { Report } from "../offense.ts";
-import { reportAt } from "../reportAt.ts";
+import { fileInformation, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportFiles } from "./reportSources.ts";
 
