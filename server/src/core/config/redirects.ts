@@ -1,5 +1,6 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
+import { firstBy } from "../text/groupBy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import { percentEncoded } from "../text/percentEncoded.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";
@@ -110,4 +111,37 @@ function folderBelow(destination: string): string | undefined {
 export function beforePlaceholder(destination: string): string {
   const segments = destination.split("/");
   return segments.slice(0, Math.max(0, segments.findIndex(hasPlaceholder))).join("/");
+}
+
+/** The redirects without placeholders, by their sources. */
+export type ExactRedirects = ReadonlyMap<string, Redirect>;
+
+/** The redirects of a site that have no placeholders: of several from one address, the first. Source: docs/platform.md, "Redirects". */
+export function exactRedirects({ redirects }: { readonly redirects: readonly Redirect[] }): ExactRedirects {
+  return firstBy(
+    redirects.filter(({ isExact }) => isExact),
+    ({ from }) => from,
+  );
+}
+
+/** The address that an address leads to in the end. */
+export function finalAddress(address: string, exact: ExactRedirects): string {
+  let end = address;
+  for (let step = 0; step < maxRedirects; step++) end = exact.get(end)?.to ?? end;
+  return end;
+}
+
+/**
+ * The address that a redirect with placeholders makes of one that it certainly matches: `legacy/a` of `v1/a` from `/v1/:page` to
+ * `/legacy/:page`. Undefined without placeholders in the destination, if they are not those of the source, and if it is on another site.
+ */
+export function filledDestination({ from, destination }: Redirect, address: string): string | undefined {
+  const path = withoutQuery(textAt(destination).trim());
+  if (!/^\/(?!\/)/u.test(path) || !hasPlaceholder(path)) return undefined;
+  const segments = address.split("/");
+  const values = new Map(
+    from.split("/").map((part, index) => [part, part.endsWith("*") ? segments.slice(index).join("/") : (segments[index] ?? "")]),
+  );
+  const filled = path.split("/").map((part) => (hasPlaceholder(part) ? values.get(part) : part));
+  return filled.includes(undefined) ? undefined : linkAddress(filled.join("/"));
 }

@@ -1,5 +1,5 @@
 import { insertions } from "../json/insertions.ts";
-import { divisionName } from "../navigation/divisionName.ts";
+import { divisionName } from "../navigation/nodes.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
 import { entryLike, nearestDivision } from "./nearestDivision.ts";

@@ -2,10 +2,9 @@ import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import { lazy } from "../text/lazy.ts";
-import { groupRoot } from "./groupRoot.ts";
-import { isHidden } from "./hidden.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, nodesOf } from "./navigation.ts";
+import { groupRoot, isHidden } from "./nodes.ts";
 import type { PageList } from "./pageLookup.ts";
 
 /** A page that one language lists and another does not. */

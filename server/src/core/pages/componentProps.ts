@@ -1,7 +1,7 @@
 import { groupBy } from "../text/groupBy.ts";
 import { sliceOf } from "../text/span.ts";
+import { reservedWords } from "./content/identifier.ts";
 import type { PlacedName } from "./content/pageExports.ts";
-import { reservedWords } from "./content/reservedWords.ts";
 import { Scripts } from "./content/scripts.ts";
 import type { ExportedFunction, PlacedNode } from "./content/scriptTree.ts";
 import { declaredBy, exportedFunctions, isVariable, nodesIn, statementsIn } from "./content/scriptTree.ts";

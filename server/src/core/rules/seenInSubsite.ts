@@ -1,5 +1,5 @@
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { subsiteOf } from "../navigation/subsite.ts";
+import { subsiteOf } from "../navigation/nodes.ts";
 
 /** What has been seen in the same product, language and version as a node, by a key. */
 export function seenInSubsite<T>(firsts: Map<NavigationNode, Map<string, T>>, node: NavigationNode): Map<string, T> {

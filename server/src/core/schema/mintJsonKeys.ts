@@ -63,3 +63,10 @@ function replacementOfGroupVersion(path: readonly (string | number)[]): string |
     ? "The version around the group applies."
     : "Put the group into that version in `navigation.versions`.";
 }
+
+/** The themes that are nearest to those of mint.json. Source: docs/platform.md, "mint.json". */
+export const nearestThemes: ReadonlyMap<string, string> = new Map([
+  ["venus", "palm"],
+  ["quill", "willow"],
+  ["prism", "mint"],
+]);

@@ -1,6 +1,6 @@
 import { nearest } from "../text/nearest.ts";
 import * as messages from "./messages.ts";
-import { nearestThemes } from "./mintThemes.ts";
+import { nearestThemes } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import type { SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";

@@ -11,11 +11,10 @@ import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejec
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
-import type { Placement } from "./placement.ts";
-import { choiceOrNone } from "./placement.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
-import type { SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
+import type { Placement, SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
+import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";

@@ -1,7 +1,5 @@
-import { exactRedirects } from "../config/exactRedirects.ts";
-import { filledDestination } from "../config/filledDestination.ts";
 import type { Redirect } from "../config/redirects.ts";
-import { maxRedirects } from "../config/redirects.ts";
+import { exactRedirects, filledDestination, maxRedirects } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";

@@ -1,10 +1,10 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { textAt } from "../../config/sourceNode.ts";
 import { addressOf, folderOf, selfAndFolders } from "../../files/paths.ts";
-import { groupRoot } from "../../navigation/groupRoot.ts";
 import { languageAround, languagesOf } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
+import { groupRoot } from "../../navigation/nodes.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";

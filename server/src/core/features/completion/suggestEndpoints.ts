@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { operationIn } from "../../navigation/documentingPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import { subsiteOf } from "../../navigation/nodes.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
-import { subsiteOf } from "../../navigation/subsite.ts";
 import { canBeListed, EndpointSet, endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";

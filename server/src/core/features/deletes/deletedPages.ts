@@ -1,4 +1,4 @@
-import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
+import { exactRedirects, finalAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";

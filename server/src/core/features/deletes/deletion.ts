@@ -1,5 +1,4 @@
-import { exactRedirects } from "../../config/exactRedirects.ts";
-import { redirectText } from "../../config/redirects.ts";
+import { exactRedirects, redirectText } from "../../config/redirects.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import { entryRemovals } from "../../fixes/entryRemovals.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";

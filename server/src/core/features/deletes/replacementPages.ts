@@ -1,9 +1,9 @@
 import { textAt } from "../../config/sourceNode.ts";
 import { addressOf, folderOf, indexOfFolder, withoutIndex } from "../../files/paths.ts";
-import { groupRoot } from "../../navigation/groupRoot.ts";
 import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { writtenPathEntries } from "../../navigation/navigation.ts";
+import { groupRoot } from "../../navigation/nodes.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import { textAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import { groupRoot } from "../../navigation/groupRoot.ts";
 import { nodesOf } from "../../navigation/navigation.ts";
+import { groupRoot } from "../../navigation/nodes.ts";
 import { isInNavigation } from "../../navigation/operationPages.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan } from "../../text/markdown.ts";

@@ -1,6 +1,5 @@
-import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
-import { linkAddress } from "../../config/redirects.ts";
+import { exactRedirects, finalAddress, linkAddress } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { PathPattern } from "../../files/pathPattern.ts";
 import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
-import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
 import type { Redirect } from "../../config/redirects.ts";
+import { exactRedirects, finalAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";

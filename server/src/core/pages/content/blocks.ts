@@ -3,10 +3,10 @@ import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
+import { LineFlows } from "./flow.ts";
 import { visibleTextOf } from "./inline.ts";
 import { inLine } from "./inlineRange.ts";
 import { LineCursor } from "./lineCursor.ts";
-import { LineFlows } from "./lineFlows.ts";
 import type { Fence } from "./lines.ts";
 import {
   closesFence,

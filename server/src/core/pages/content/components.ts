@@ -20,3 +20,8 @@ const byLowercaseName: ReadonlyMap<string, string> = new Map(
 export function componentOf(tag: string): string | undefined {
   return byLowercaseName.get(tag.toLowerCase());
 }
+
+/** Components with an icon. Source: docs/platform.md, "Icon libraries". */
+export const iconComponents: ReadonlySet<string> = new Set(
+  "Accordion Badge Callout Card Icon Prompt Step Tab Tile View".split(" "),
+);

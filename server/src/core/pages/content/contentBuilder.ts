@@ -7,10 +7,9 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
+import { iconComponents } from "./components.ts";
 import { maxIcons, maxIssues, maxMarkdownIssues, maxSpaced } from "./contentLimits.ts";
 import { withCutCode } from "./cutCode.ts";
-import { iconComponents } from "./iconComponents.ts";
-import { imageCandidates } from "./imageCandidates.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
 import { importSources, importTarget, outerStatementStarts } from "./importSources.ts";
@@ -18,12 +17,11 @@ import type { VisibleText } from "./inline.ts";
 import { readInline } from "./inline.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
-import { isExternal } from "./isExternal.ts";
 import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
-import { isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
+import { imageCandidates, isExternal, isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
 import { lineIssues } from "./markdownIssues.ts";
-import { commentIssue, expressionIssue, inlineIssues } from "./mdxIssues.ts";
+import { commentIssue, expressionIssue, inlineIssues, statementsIssue } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
 import type {
   BlockKind,
@@ -38,7 +36,6 @@ import type {
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
-import { statementsIssue } from "./statementsIssue.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";

@@ -1,5 +1,5 @@
 import { isImage } from "../../files/fileKinds.ts";
-import { isExternal } from "./isExternal.ts";
+import { isExternal } from "./linkAttributes.ts";
 import type { PageLink } from "./pageContent.ts";
 
 /** A value without escapes: in quotes, or plain, with what may be a comment. */

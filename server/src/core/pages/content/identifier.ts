@@ -10,3 +10,12 @@ export function nameInTag(tag: string): string | undefined {
 /** A name that a declaration may go on with, as in `const a = 1, b = 2`, also after a few comments without commas. */
 export const furtherName =
   /,\s*(?:(?:\/\/[^\n,]*\n|\/\*[^*,]*\*\/)\s*){0,3}([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?::[^=,]*)?=(?![=>])/gu;
+
+/** The words that are no names in a module. Source: ECMAScript 2024, "Keywords and Reserved Words". */
+export const reservedWords: ReadonlySet<string> = new Set(
+  (
+    "await break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
+    "implements import in instanceof interface let new null package private protected public return static super switch this throw true " +
+    "try typeof var void while with yield"
+  ).split(" "),
+);

@@ -3,7 +3,7 @@ import { maxLinks } from "../pageLinks.ts";
 import { withoutEscapes } from "./characters.ts";
 import { CodeRuns, codeText } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
-import { flowInCode } from "./flowInCode.ts";
+import { flowInCode } from "./flow.ts";
 import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineRange } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";

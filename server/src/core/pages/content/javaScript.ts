@@ -1,6 +1,7 @@
 import type { Options } from "acorn";
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
+import type { Span } from "../../text/span.ts";
 
 /** Parses JavaScript with JSX. */
 export const JsxParser = Parser.extend(jsx());
@@ -27,4 +28,21 @@ export function isTooDeep(error: unknown): boolean {
 /** Whether the parser has thrown an error, since a script is not valid. */
 export function isParserError(error: unknown): error is ParserError {
   return error instanceof SyntaxError && "pos" in error && "raisedAt" in error;
+}
+
+/** Where the first comment of a script is; undefined if it has none, is not valid, or if that is not known. */
+export function firstComment(script: string): Span | undefined {
+  if (script.length > maxScript || !/\/[/*]/u.test(script)) return undefined;
+  let first: Span | undefined;
+  const onComment = (_isBlock: boolean, _text: string, offset: number, end: number) => {
+    // The parser reads some parts of a script twice.
+    if (first === undefined || offset < first.offset) first = { offset, length: end - offset };
+  };
+  try {
+    JsxParser.parse(script, { ...parserOptions, onComment });
+    return first;
+  } catch (error) {
+    if (isTooDeep(error) || isParserError(error)) return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,5 @@
+import type { Span } from "../../text/span.ts";
+
 /** The attributes of elements that name a file, besides `src` and those of several images. Source: HTML, "Attributes". */
 export const pathAttributes: ReadonlyMap<string, string> = new Map([
   ["video", "poster"],
@@ -10,4 +12,18 @@ export const pathAttributes: ReadonlyMap<string, string> = new Map([
  */
 export function isPartOfPicture(element: string, start: string | undefined): boolean {
   return start === "#" && /^(?!(?:a|area)$)[a-z]/u.test(element);
+}
+
+/** Whether a link leads to another site, or to nothing: it has a scheme, a host, or no text. */
+export function isExternal(target: string): boolean {
+  return target === "" || /^\s*(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(target);
+}
+
+/** A URL, and what follows it up to the next one: a width, a density, or nothing. */
+const candidate = /([^\s,](?:\S*[^\s,])?)(?:,|[^,]*)/gu;
+
+/** The URLs in a value of `srcset`: `/a.png 1x, /b.png 2x`. */
+export function imageCandidates(text: string, { offset, length }: Span): readonly Span[] {
+  const found = text.slice(offset, offset + length).matchAll(candidate);
+  return Array.from(found, ({ index, 1: url = "" }) => ({ offset: offset + index, length: url.length }));
 }

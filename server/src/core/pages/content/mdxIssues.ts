@@ -2,9 +2,12 @@ import { copyOf } from "../../text/copyOf.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { escapedLessThan } from "./escapedLessThan.ts";
+import { statementStarts } from "./importSources.ts";
 import type { HeadingLine } from "./lines.ts";
+import { startsStatement } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
-import type { ScriptError } from "./scriptErrors.ts";
+import type { ParseContext } from "./parseContext.ts";
+import type { Names, ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
 /** Whether a tag has no counterpart with its name. */
@@ -120,4 +123,32 @@ export function nonTagIssue(text: string, offset: number): MdxIssue {
 /** A URL as the text of a link, in which braces are an expression of MDX, brackets end the link, and stars are emphasis. */
 function withEscapes(text: string): string {
   return text.replace(/[\\`*[\]{}$~]|(?<![a-z\d])_|_(?![a-z\d])/giu, "\\$&");
+}
+
+/**
+ * What is wrong with import and export statements that start at an offset and have an error: text follows them without a blank line, if
+ * those before the line of the error are valid.
+ */
+export function statementsIssue({ text, scripts }: ParseContext, start: number, error: ScriptError, imported: Names): MdxIssue {
+  const line = text.lastIndexOf("\n", error.span.offset) + 1;
+  const isText =
+    line > start && !startsStatement(text, line) && scripts.errors.inStatements(start, line - 1, imported) === undefined;
+  if (!isText) return scriptIssue(error);
+  const last = Array.from(statementStarts(text, start, line)).at(-1) ?? start;
+  return blankLineIssue(text, line, text.startsWith("import", last) ? "import" : "export");
+}
+
+/** What Git writes in a line of its own at the start of a merge conflict. */
+const marker = /^<{7}(?![^ \r\n])/gmu;
+
+/**
+ * One issue for each merge conflict of a page with some: the rest may be wrong only because the page has both sides. In code, markers are
+ * no issues.
+ */
+export function withConflicts(text: string, issues: readonly MdxIssue[]): readonly MdxIssue[] {
+  if (issues.length === 0 || !text.includes("<<<<<<<")) return issues;
+  const starts = new Set(issues.map(({ span }) => span.offset));
+  const conflicts = Array.from(text.matchAll(marker), ({ index, 0: { length } }) => ({ offset: index, length }));
+  const found = conflicts.filter(({ offset }) => starts.has(offset));
+  return found.length === 0 ? issues : found.map((span) => ({ kind: "conflict", span }));
 }

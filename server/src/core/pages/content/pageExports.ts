@@ -1,8 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { furtherName } from "./identifier.ts";
+import { firstComment } from "./javaScript.ts";
 import type { CommentedNames, PageExports } from "./pageContent.ts";
-import { firstComment } from "./scriptComments.ts";
 
 /** How many names of a page or a script are kept; with more, others may be exported. */
 export const maxNames = 500;

@@ -5,8 +5,8 @@ import { sliceOf } from "../../text/span.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { componentOf, platformComponents } from "./components.ts";
 import { elementNames } from "./elementNames.ts";
+import { reservedWords } from "./identifier.ts";
 import type { NamedImport, UnknownName } from "./pageContent.ts";
-import { reservedWords } from "./reservedWords.ts";
 import type { Tag } from "./tags.ts";
 
 /** How many names of a page are kept, at most. */

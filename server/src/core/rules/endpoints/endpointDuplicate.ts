@@ -1,10 +1,9 @@
-import { divisionName } from "../../navigation/divisionName.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
+import { divisionName, subsiteOf } from "../../navigation/nodes.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
-import { subsiteOf } from "../../navigation/subsite.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { isSameEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";

@@ -1,6 +1,5 @@
-import { filledDestination } from "../../config/filledDestination.ts";
 import type { Redirect } from "../../config/redirects.ts";
-import { maxRedirects } from "../../config/redirects.ts";
+import { filledDestination, maxRedirects } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";

@@ -1,9 +1,9 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import { divisionName } from "../../navigation/divisionName.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { divisionName } from "../../navigation/nodes.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";

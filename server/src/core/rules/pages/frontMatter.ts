@@ -1,9 +1,8 @@
-import type { CurlyQuotedValue } from "../../pages/curlyQuotedValues.ts";
 import type { FrontMatterError } from "../../pages/frontMatter.ts";
-import type { MisspelledValue } from "../../pages/misspelledValues.ts";
+import type { CurlyQuotedValue, TruncatedValue } from "../../pages/misquotedValues.ts";
+import type { MisspelledValue } from "../../pages/misspellings.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
-import type { TruncatedValue } from "../../pages/truncatedValues.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";

@@ -1,7 +1,7 @@
 import { isComplete } from "../../navigation/completeness.ts";
-import { isHidden } from "../../navigation/hidden.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { isHidden } from "../../navigation/nodes.ts";
 import type { LanguageGaps } from "../../site/languageGaps.ts";
 import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";

@@ -1,7 +1,5 @@
-import type { ExactRedirects } from "../../config/exactRedirects.ts";
-import { exactRedirects, finalAddress } from "../../config/exactRedirects.ts";
-import type { Redirect } from "../../config/redirects.ts";
-import { linkAddress } from "../../config/redirects.ts";
+import type { ExactRedirects, Redirect } from "../../config/redirects.ts";
+import { exactRedirects, finalAddress, linkAddress } from "../../config/redirects.ts";
 import { stringAt, textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderPrefix, isUrl, lastSegment, withoutQuery } from "../../files/paths.ts";

@@ -1,6 +1,5 @@
-import type { ExactRedirects } from "../../config/exactRedirects.ts";
-import { exactRedirects } from "../../config/exactRedirects.ts";
-import type { Redirect } from "../../config/redirects.ts";
+import type { ExactRedirects, Redirect } from "../../config/redirects.ts";
+import { exactRedirects } from "../../config/redirects.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
 import type { PatternIndex } from "../../site/patternIndex.ts";
 import { patternIndex } from "../../site/patternIndex.ts";

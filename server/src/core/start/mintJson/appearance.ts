@@ -1,4 +1,4 @@
-import { nearestThemes } from "../../schema/mintThemes.ts";
+import { nearestThemes } from "../../schema/mintJsonKeys.ts";
 import { defaultTheme, themes } from "../themes.ts";
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";

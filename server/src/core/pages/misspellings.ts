@@ -1,6 +1,7 @@
-import { boundedDistance } from "../text/nearest.ts";
+import { boundedDistance, nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
-import { frontMatterKeyNames } from "./frontMatterKeys.ts";
+import { frontMatterKeyNames, frontMatterKeys } from "./frontMatterKeys.ts";
+import type { FrontMatterPlaces } from "./mistypedKeys.ts";
 
 /** A key of front matter that the platform does not read. */
 export interface MisspelledKey {
@@ -40,5 +41,27 @@ function suggestedKey(key: string): string | undefined {
     // A plural may be another key.
     const isPlural = `${folded}s` === name.toLowerCase() || folded === `${name.toLowerCase()}s`;
     return name.length >= minLength && !isPlural && boundedDistance(folded, name.toLowerCase(), 1) !== undefined;
+  });
+}
+
+/** A value of front matter that the platform does not know, and that is likely meant as one of the few that it knows. */
+export interface MisspelledValue {
+  readonly key: string;
+  readonly value: string;
+  readonly span: Span;
+  readonly suggestion: string;
+  /** What is to be written instead, in the same quotes. */
+  readonly replaceWith: string;
+}
+
+/** The values that are likely meant as others. Those that look like none of them may be newer. Source: docs/platform.md, "Front matter". */
+export function misspelledValues(fields: ReadonlyMap<string, unknown>, places: FrontMatterPlaces): readonly MisspelledValue[] {
+  return frontMatterKeys.flatMap(({ name: key, values = [] }) => {
+    const value = fields.get(key);
+    if (typeof value !== "string" || values.includes(value)) return [];
+    const [suggestion] = nearest(value, values);
+    const at = places.valueAt(key);
+    if (suggestion === undefined || at === undefined) return [];
+    return [{ key, value, span: at.span, suggestion, replaceWith: at.written.replace(value, suggestion) }];
   });
 }
