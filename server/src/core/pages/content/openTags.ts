@@ -105,35 +105,34 @@ export class OpenTags {
 
   #addUnclosed(tag: OpenTag): void {
     const { name, start, end } = tag;
-    const span = { offset: start, length: end - start };
-    if (this.#isMeantAsEnd(tag)) {
-      this.#pop();
-      this.#issues.push({ kind: "unclosed", span, name: copyOf(name), replacement: `</${copyOf(name)}>` });
-      this.#isLost = true;
-      return;
-    }
     if (voidElements.has(name)) {
-      const replacement = end - start > maxTag ? undefined : copyOf(`${this.#text.slice(start, end - 1).trimEnd()} />`);
-      this.#issues.push({ kind: "void", span, name: copyOf(name), ...(replacement !== undefined && { replacement }) });
+      const isLong = end - start > maxTag;
+      this.#add("void", tag, isLong ? {} : { replacement: copyOf(`${this.#text.slice(start, end - 1).trimEnd()} />`) });
       return;
     }
-    if (this.#addText({ name, start, end })) return;
-    this.#issues.push({ kind: "unclosed", span, name: copyOf(name) });
+    const isMeantAsEnd = this.#isMeantAsEnd(tag);
+    if (isMeantAsEnd) this.#pop();
+    else if (this.#addText(tag)) return;
+    this.#add("unclosed", tag, isMeantAsEnd ? { replacement: copyOf(`</${name}>`) } : {});
     this.#isLost = true;
+  }
+
+  #add(kind: MdxIssue["kind"], { name, start, end }: OpenTag, others: Partial<MdxIssue> = {}): void {
+    this.#issues.push({ kind, span: { offset: start, length: end - start }, name: copyOf(name), ...others });
   }
 
   /**
    * Adds a tag that is text which stands for something else, as in `--key <your-key>`, or a parameter of a type, as in `List<String>`:
    * nothing that is of use here has this name, and nothing closes it. Gives whether it is one.
    */
-  #addText({ name, start, end }: OpenTag): boolean {
+  #addText(tag: OpenTag): boolean {
+    const { name, start, end } = tag;
     const written = `<${name}>`;
     if (end - start !== written.length || this.#isElement(name) || componentOf(name) !== undefined) return false;
     const isName = /^\p{Ll}/u.test(name) || /^[A-Z][A-Z\d]+(?:[_-][A-Z\d]+)*$/u.test(name);
     if (!isName && !/\w/u.test(this.#text.charAt(start - 1))) return false;
     if (this.#textsLeft-- <= 0 || this.#text.includes(`</${name}`, end)) return false;
-    const span = { offset: start, length: end - start };
-    this.#issues.push({ kind: "text", span, name: copyOf(name), ...escapedLessThan(this.#text, start, written) });
+    this.#add("text", tag, escapedLessThan(this.#text, start, written));
     return true;
   }
 
@@ -143,30 +142,21 @@ export class OpenTags {
     return ["svg", "math"].some((around) => (this.#counts.get(around) ?? 0) > 0);
   }
 
-  #addSplit(kind: "unclosed" | "closing", { name, start, end }: OpenTag, within: BlockKind): void {
+  #addSplit(kind: "unclosed" | "closing", tag: OpenTag, within: BlockKind): void {
+    const { start, end } = tag;
     const isText = within === "image description" && kind === "unclosed" && end - start <= maxTag;
-    const replacement = isText ? copyOf(`\\${this.#text.slice(start, end)}`) : undefined;
-    const span = { offset: start, length: end - start };
-    this.#issues.push({ kind, span, name: copyOf(name), within, ...(replacement !== undefined && { replacement }) });
+    this.#add(kind, tag, { within, ...(isText && { replacement: copyOf(`\\${this.#text.slice(start, end)}`) }) });
     this.#isLost = true;
   }
 
-  #addClosing({ name, start, end }: OpenTag): void {
+  #addClosing(tag: OpenTag): void {
+    const { name } = tag;
     const last = this.#open.findLast((each) => !voidElements.has(each.name));
     const near = last !== undefined && nearest(name, [last.name]).length > 0 ? last : undefined;
     if (near !== undefined && isKnown(name) && !isKnown(near.name) && !this.#isMentioned(near.name)) {
       const span = { offset: near.start + "<".length, length: near.name.length };
-      const expected = copyOf(name);
-      this.#issues.push({ kind: "opening", span, name: copyOf(near.name), expected, replacement: expected });
-    } else {
-      const expected = near && copyOf(near.name);
-      this.#issues.push({
-        kind: "closing",
-        span: { offset: start, length: end - start },
-        name: copyOf(name),
-        ...(expected !== undefined && { expected, replacement: `</${expected}>` }),
-      });
-    }
+      this.#add("opening", near, { span, expected: copyOf(name), replacement: copyOf(name) });
+    } else this.#add("closing", tag, near && { expected: copyOf(near.name), replacement: copyOf(`</${near.name}>`) });
     this.#isLost = true;
   }
 
