@@ -144,11 +144,11 @@ export class Blocks {
       if (item === undefined) {
         cursor.passQuoteMark(end);
         this.#containers.push("quote");
-        this.#builder.enter("block quote");
+        this.#builder.inline.start("block quote");
       } else {
         while (cursor.at < item.end) cursor.passCharacter();
         this.#containers.push(item.isFootnote ? "footnote" : cursor.column - from + item.padding);
-        this.#builder.enter(item.isFootnote ? "footnote" : "list item");
+        this.#builder.inline.start(item.isFootnote ? "footnote" : "list item");
       }
     }
     return isNested;
@@ -276,7 +276,7 @@ export class Blocks {
   #leave(matched: number): void {
     if (matched >= this.#containers.length) return;
     this.#endParagraph();
-    for (; this.#containers.length > matched; this.#containers.pop()) this.#builder.leave();
+    for (; this.#containers.length > matched; this.#containers.pop()) this.#builder.inline.end();
   }
 
   /** Whether a line starts a block, so that a paragraph does not go on in it. */

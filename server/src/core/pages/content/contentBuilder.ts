@@ -23,16 +23,7 @@ import { imageCandidates, isExternal, isPartOfPicture, pathAttributes } from "./
 import { lineIssues } from "./markdownIssues.ts";
 import { commentIssue, expressionIssue, inlineIssues, statementsIssue } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
-import type {
-  BlockKind,
-  MarkdownIssue,
-  MdxIssue,
-  PageContent,
-  PageExports,
-  PageIcon,
-  PageLink,
-  WrittenPath,
-} from "./pageContent.ts";
+import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
@@ -61,7 +52,7 @@ export class ContentBuilder {
   #isScript = true;
   readonly #scripts: ScriptSink | undefined;
 
-  /** Takes what is in paragraphs. */
+  /** Takes what is in paragraphs, and the starts and ends of the blocks around them. */
   readonly inline: InlineSink = {
     link: (kind, span) => this.#addLink(kind, span, withoutEscapes),
     spaced: (span) => this.#addSpaced(span),
@@ -118,16 +109,6 @@ export class ContentBuilder {
       ...(named.length > 0 && { namedImports: named }),
       ...(this.#exports && { exports: { ...this.#exports, areAlone: this.#isScript && this.#isBlankTo(Infinity) } }),
     };
-  }
-
-  /** Takes note that a list item, a footnote, or a block quote starts. */
-  enter(kind: BlockKind): void {
-    this.#tags.enter(kind);
-  }
-
-  /** Takes note that the one that started last has ended. */
-  leave(): void {
-    this.#tags.leave();
   }
 
   /** Whether there are as many links as are kept: the rest of the page is not read. */

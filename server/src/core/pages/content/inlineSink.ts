@@ -12,7 +12,7 @@ export interface InlineSink {
   tag(tag: Tag): void;
   /** A tag in what describes an image: no reader sees it, but it has to be closed there. */
   hiddenTag(tag: Tag): void;
-  /** Before and after the links and tags of a paragraph, a heading, a cell, a link, or an image. */
+  /** Before and after the links and tags of a block, such as a paragraph, a heading, a cell, a link, or an image. */
   start(block: BlockKind): void;
   end(): void;
   /** An expression in braces. */
