@@ -1,4 +1,4 @@
-import type { Options } from "acorn";
+import type { Options, Program } from "acorn";
 import { Parser } from "acorn";
 import jsx from "acorn-jsx";
 import type { Span } from "../../text/span.ts";
@@ -32,15 +32,20 @@ export function isParserError(error: unknown): error is ParserError {
 
 /** Where the first comment of a script is; undefined if it has none, is not valid, or if that is not known. */
 export function firstComment(script: string): Span | undefined {
-  if (script.length > maxScript || !/\/[/*]/u.test(script)) return undefined;
+  if (!/\/[/*]/u.test(script)) return undefined;
   let first: Span | undefined;
   const onComment = (_isBlock: boolean, _text: string, offset: number, end: number) => {
     // The parser reads some parts of a script twice.
     if (first === undefined || offset < first.offset) first = { offset, length: end - offset };
   };
+  return parseScript(script, { onComment }) && first;
+}
+
+/** The tree of a script; undefined if it is not valid, or if that is not known. */
+export function parseScript(script: string, options?: Pick<Options, "onComment">): Program | undefined {
+  if (script.length > maxScript) return undefined;
   try {
-    JsxParser.parse(script, { ...parserOptions, onComment });
-    return first;
+    return JsxParser.parse(script, { ...parserOptions, ...options });
   } catch (error) {
     if (isTooDeep(error) || isParserError(error)) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import type {
   Pattern,
 } from "acorn";
 import { nameInTag } from "./identifier.ts";
-import { isParserError, isTooDeep, JsxParser, maxScript, parserOptions } from "./javaScript.ts";
+import { parseScript } from "./javaScript.ts";
 
 /** A node of a script, with the one around it, and the property of that which it is in. */
 export interface PlacedNode {
@@ -18,13 +18,7 @@ export interface PlacedNode {
 
 /** The statements of a script; none if it is not valid, or if that is not known. */
 export function statementsIn(script: string): readonly AnyNode[] {
-  if (script.length > maxScript) return [];
-  try {
-    return JsxParser.parse(script, parserOptions).body;
-  } catch (error) {
-    if (isTooDeep(error) || isParserError(error)) return [];
-    throw error;
-  }
+  return parseScript(script)?.body ?? [];
 }
 
 /** All nodes in another one, in no particular order. */
