@@ -32,16 +32,8 @@ function* check(site: Site): Iterable<Report> {
 
 function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, extra }: LanguageGaps): Report {
   const [own, other] = [quote(language.label), quote(defaultLanguage.label)];
-  const sentences: string[] = [];
-  if (missing.length > 0)
-    sentences.push(
-      unlistedIn(
-        own,
-        missing.map(({ entry }) => entry),
-        other,
-      ),
-    );
-  if (extra.length > 0) sentences.push(unlistedIn(other, extra, own));
+  const missingEntries = missing.map(({ entry }) => entry);
+  const sentences = [...unlistedIn(own, missingEntries, other), ...unlistedIn(other, extra, own)];
   const related = missing.slice(0, maxShown).map(({ entry, counterpart }): RelatedInformation => {
     const message = counterpart === undefined ? `${quote(entry.value)} has no page in ${own}.` : `${quote(counterpart)} exists.`;
     return { ...locationOf(entry), message };
@@ -58,7 +50,8 @@ function reportOf({ language, defaultLanguage }: LanguageCoverage, { missing, ex
   });
 }
 
-function unlistedIn(language: string, pages: readonly PageEntry[], other: string): string {
+function unlistedIn(language: string, pages: readonly PageEntry[], other: string): readonly string[] {
+  if (pages.length === 0) return [];
   const names = pages.map(({ value }) => value);
-  return `${language} does not list ${countText(pages.length, "page")} that ${other} lists: ${quotedList(names, maxShown)}.`;
+  return [`${language} does not list ${countText(pages.length, "page")} that ${other} lists: ${quotedList(names, maxShown)}.`];
 }
