@@ -71,11 +71,10 @@ function issueOf(missed: MissedEntry, site: Site): Issue {
   const suggestion = correctionOf(miss, endpoint, document.index)?.text;
   switch (miss.kind) {
     case "path-missing":
-      return caseIssue(target, suggestion) ?? pathIssue(missed, suggestion, site);
+    case "webhook-missing":
+      return caseIssue(target, suggestion) ?? targetIssue(missed, suggestion, site);
     case "method-missing":
       return methodIssue(missed, miss.methods, suggestion, site);
-    case "webhook-missing":
-      return caseIssue(target, suggestion) ?? webhookIssue(missed, suggestion, site);
     case "webhook-empty": {
       const message = `Webhook ${quote(target.text)} has no operation in ${quote(document.source)}.`;
       return { code: "endpoint-webhook-missing", message, word: target };
@@ -88,15 +87,16 @@ function caseIssue(word: EntryToken, suggestion: string | undefined): Issue | un
   return { code: "endpoint-case", message: `Wrong case: use ${quote(suggestion)}.`, word, fix: replacing(suggestion) };
 }
 
-/** A path that is in another file, that was renamed, or that is not known. */
-function pathIssue(missed: MissedEntry, suggestion: string | undefined, site: Site): Issue {
+/** A path or a webhook that is in another file, that was renamed, or that is not known. */
+function targetIssue(missed: MissedEntry, suggestion: string | undefined, site: Site): Issue {
   const { entry, endpoint, document } = missed;
-  const { target } = endpoint;
+  const { target, isWebhook } = endpoint;
+  const kind = isWebhook ? "Webhook" : "Path";
   const source = quote(document.source);
-  const issue = { code: "endpoint-path-missing", word: target } as const;
+  const issue = { code: isWebhook ? "endpoint-webhook-missing" : "endpoint-path-missing", word: target } as const;
   const other = elsewhere(missed, site);
   // The file of another version often has the path as well: its page is not the one that is missing here.
-  const isListed = other !== undefined && site.view(listedOperations).has(other.operation);
+  const isListed = !isWebhook && other !== undefined && site.view(listedOperations).has(other.operation);
   const isGone = suggestion === undefined && (other === undefined || isListed);
   const newPath = isGone ? site.view(renamedEndpoints).get(entry)?.item.name : undefined;
   if (newPath !== undefined) {
@@ -104,10 +104,14 @@ function pathIssue(missed: MissedEntry, suggestion: string | undefined, site: Si
     return { ...issue, message, fix: replacing(newPath) };
   }
   if (other !== undefined) {
-    const message = `Path ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
+    const message = `${kind} ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
     return { ...issue, message, fix: isListed ? {} : naming(other.document, endpoint) };
   }
-  return { ...issue, message: pathNotFound(endpoint, source, suggestion), fix: replacing(suggestion) };
+  if (isWebhook || target.text.startsWith("/")) {
+    const message = `${kind} not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion)}`;
+    return { ...issue, message, fix: replacing(suggestion) };
+  }
+  return { ...issue, message: wordNotFound(endpoint, suggestion), fix: replacing(suggestion) };
 }
 
 /** A path without the method; `methods` are those that it has. */
@@ -123,29 +127,8 @@ function methodIssue(missed: MissedEntry, methods: readonly string[], suggestion
   };
 }
 
-/** A webhook that is in another file, or that is not known. */
-function webhookIssue(missed: MissedEntry, suggestion: string | undefined, site: Site): Issue {
-  const { endpoint, document } = missed;
-  const { target } = endpoint;
-  const source = quote(document.source);
-  const issue = { code: "endpoint-webhook-missing", word: target } as const;
-  const other = elsewhere(missed, site);
-  if (other !== undefined) {
-    const message = `Webhook ${quote(target.text)} is in ${quote(other.document.source)}, not in ${source}.`;
-    return { ...issue, message, fix: naming(other.document, endpoint) };
-  }
-  const message = `Webhook not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion)}`;
-  return { ...issue, message, fix: replacing(suggestion) };
-}
-
-/** Without a slash, a page may be meant: the platform reads an entry such as `delete account` as an endpoint, too. */
-function pathNotFound(
-  { file, method, target, isWebhook }: EndpointEntry,
-  source: string,
-  suggestion: string | undefined,
-): string {
-  if (target.text.startsWith("/") || isWebhook)
-    return `Path not found in ${source}: ${quote(target.text)}.${didYouMean(suggestion)}`;
+/** A path without a slash may be meant as a page: the platform reads an entry such as `delete account` as an endpoint, too. */
+function wordNotFound({ file, method, target }: EndpointEntry, suggestion: string | undefined): string {
   if (suggestion !== undefined) return `Endpoint paths start with \`/\`.${didYouMean(suggestion)}`;
   const advice = file === undefined ? " If it is a page, rename it." : "";
   return `${quote(`${method.text} ${target.text}`)} is read as an endpoint, but endpoint paths start with \`/\`.${advice}`;
