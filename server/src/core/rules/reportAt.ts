@@ -6,6 +6,7 @@ import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
+import type { PageFile } from "../pages/pages.ts";
 import { startOfFile } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
@@ -35,6 +36,11 @@ export function keyAt(at: SourceNode): SourceNode {
 /** The place of a value of the configuration, for a report or related information. */
 export function locationOf({ file, node }: SourceNode): Required<Pick<Offense, "file" | "span">> {
   return { file, span: spanOf(node) };
+}
+
+/** The place of a page as a whole, for a report or related information. */
+export function locationOfPage({ textFile, titleSpan }: PageFile): Required<Pick<Offense, "file" | "span">> {
+  return { file: textFile, span: titleSpan };
 }
 
 /** The first line of a file, for a report about all of it. */

@@ -10,7 +10,7 @@ import { quote } from "../../text/quote.ts";
 import type { Clash } from "../clashes.ts";
 import { Clashes, sentenceAboutOthers } from "../clashes.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf, operationInformation, reportAt } from "../reportAt.ts";
+import { locationOf, locationOfPage, operationInformation, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const endpointAddress: Rule = { code: "endpoint-address", severity: "warning", check };
@@ -131,6 +131,6 @@ function fileBeside({ pages, endpointPages }: Site, page: OperationPage): PageFi
 function reportBesideFile(at: SourceNode, page: OperationPage, file: PageFile, more = ""): Report {
   return reportAt(at, {
     message: `${sharedAddress(page, quote(entryText(page)), `the page ${quote(file.path)}`, more)} Rename the page, or give the operation another address.`,
-    related: [{ span: file.titleSpan, file: file.textFile, message: "This page has the same address." }],
+    related: [{ ...locationOfPage(file), message: "This page has the same address." }],
   });
 }

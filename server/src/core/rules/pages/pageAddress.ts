@@ -1,6 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
+import { locationOfPage } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const pageAddress: Rule = { code: "page-address", severity: "warning", check };
@@ -22,11 +23,8 @@ function* checkDuplicates({ pages }: Site): Iterable<Report> {
   for (const page of pages?.duplicates ?? []) {
     const other = pages?.page(page.address);
     if (page.excludedBy !== undefined || other === undefined || other.excludedBy !== undefined) continue;
-    yield {
-      message: `Duplicate address ${quote(`/${page.address}`)}: only ${quote(other.path)} is published. Rename or remove this file.`,
-      span: page.titleSpan,
-      file: page.textFile,
-    };
+    const message = `Duplicate address ${quote(`/${page.address}`)}: only ${quote(other.path)} is published. Rename or remove this file.`;
+    yield { message, ...locationOfPage(page) };
   }
 }
 
@@ -35,6 +33,6 @@ function* checkReserved({ pages }: Site): Iterable<Report> {
   for (const page of pages?.list ?? []) {
     if (page.excludedBy !== undefined || !isReserved(page.address)) continue;
     const message = `Reserved address ${quote(`/${page.address}`)}: the platform uses it itself. Rename this file.`;
-    yield { message, span: page.titleSpan, file: page.textFile };
+    yield { message, ...locationOfPage(page) };
   }
 }

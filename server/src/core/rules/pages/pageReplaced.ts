@@ -8,7 +8,7 @@ import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { maxShown } from "../limits.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOf } from "../reportAt.ts";
+import { locationOf, locationOfPage } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { linkedAddresses, withoutLinked } from "./linkedAddresses.ts";
 
@@ -49,8 +49,8 @@ function* reportOf(folder: string, first: EndpointPage, others: readonly Endpoin
     message: `${countText(addresses.length, "unused page")} in ${folderName(folder)} (${quotedList(addresses, maxShown)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
     span,
     file: page.textFile,
-    related: others.slice(0, maxShown).map(({ page: { address, titleSpan, textFile } }) => {
-      return { span: titleSpan, file: textFile, message: `${quote(address)} is not used either.` };
+    related: others.slice(0, maxShown).map((other) => {
+      return { ...locationOfPage(other.page), message: `${quote(other.page.address)} is not used either.` };
     }),
   };
 }

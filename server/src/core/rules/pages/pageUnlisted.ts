@@ -7,6 +7,7 @@ import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { maxShown } from "../limits.ts";
 import { quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
+import { locationOfPage } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { orphanPages } from "./orphanPages.ts";
 import { isReserved } from "./pageAddress.ts";
@@ -50,14 +51,8 @@ function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report>
     others.length === 0
       ? `Page ${quote(first.address)} is not in the navigation, and no other page leads readers to it. List it in docs.json, or set \`hidden: true\` in its front matter.`
       : `${countText(addresses.length, "page")} in ${folderName(folder)} are not in the navigation, and no other page leads readers to them: ${quotedList(addresses, maxShown)}. List them in docs.json, or set \`hidden: true\` in their front matter.`;
-  const related = others.slice(0, maxShown).map(({ address, titleSpan, textFile }): RelatedInformation => {
-    return { span: titleSpan, file: textFile, message: `${quote(address)} is not in the navigation either.` };
+  const related = others.slice(0, maxShown).map((page): RelatedInformation => {
+    return { ...locationOfPage(page), message: `${quote(page.address)} is not in the navigation either.` };
   });
-  yield {
-    message,
-    span: first.titleSpan,
-    file: first.textFile,
-    ...(related.length > 0 && { related }),
-    data: { listPages: addresses },
-  };
+  yield { message, ...locationOfPage(first), ...(related.length > 0 && { related }), data: { listPages: addresses } };
 }
