@@ -1,10 +1,9 @@
 import type { Rule } from "../rule.ts";
 import { asyncApiBroken } from "./asyncApiBroken.ts";
-import { channelAddress } from "./channelAddress.ts";
-import { graphqlAddress } from "./graphqlAddress.ts";
 import { graphqlBroken } from "./graphqlBroken.ts";
 import { graphqlEntryMissing } from "./graphqlEntryMissing.ts";
 import { pageChannel } from "./pageChannel.ts";
+import { channelAddress, graphqlAddress } from "./sourceAddresses.ts";
 import { sourceMissing } from "./sourceMissing.ts";
 
 /** Rules about the AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from. */
