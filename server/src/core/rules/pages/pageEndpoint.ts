@@ -8,6 +8,7 @@ import { definitionOf, operationAt, pathItemAt, suggestionsPerName } from "../..
 import { methods } from "../../openapi/methods.ts";
 import { nearestPaths } from "../../openapi/nearestPaths.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
+import { schemaReferences } from "../../site/schemaReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -17,7 +18,6 @@ import { methodNotFound } from "../endpoints/methodNotFound.ts";
 import { renamedEndpoints } from "../endpoints/renamedEndpoints.ts";
 import type { Report } from "../offense.ts";
 import type { Rule } from "../rule.ts";
-import { schemaIssues } from "./schemaIssues.ts";
 import type { ValueIssue } from "./valueReport.ts";
 import { nameOfFiles, valueReport } from "./valueReport.ts";
 
@@ -53,7 +53,7 @@ function* check(site: Site): Iterable<Report> {
   yield* schemaIssues(site);
 }
 
-/** For how many pages the nearest path is looked up: when an OpenAPI file is gone, all of its pages are reported. */
+/** For how many pages the nearest path, or name, is looked up: when an OpenAPI file is gone, all of its pages are reported. */
 const maxPagesWithSuggestions = 50;
 
 /** What comparing the ends of two paths takes. */
@@ -69,22 +69,28 @@ function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | 
   const { pageDocuments } = site;
   const [shown] = operations;
   const { file } = endpoint;
-  // A file that could not be read may have it, and so may one at a URL.
-  const isUncertain = !pageDocuments.isComplete || (file !== undefined && isUrl(file.text));
+  const isUncertain = mayBeUnknown(site, file?.text);
   if (shown?.item.name === endpoint.target.text) {
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
     return isMeant || isUncertain ? undefined : otherFileIssue(endpoint, file, shown.document.source, pageDocuments.documents);
   }
   if (isUncertain || pageDocuments.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? pageDocuments.documents : documentsNamed(file.text, pageDocuments.documents);
-  if (named.length === 0) {
-    return file === undefined
-      ? { message: `Endpoint not found: ${quote(nameOf(endpoint))}. The site has no OpenAPI file.` }
-      : { message: `OpenAPI file not found: ${quote(file.text)}.`, word: -3 };
-  }
+  if (named.length === 0) return noFileIssue(`Endpoint not found: ${quote(nameOf(endpoint))}`, file?.text, -3);
   return endpoint.isWebhook
     ? missingWebhookIssue(endpoint, named, budget)
     : missingOperationIssue(documenting, named, site, budget);
+}
+
+/** Whether what a page names may be in an unknown file: one that could not be read, or that is at a URL. */
+function mayBeUnknown({ pageDocuments }: Site, file: string | undefined): boolean {
+  return !pageDocuments.isComplete || (file !== undefined && isUrl(file));
+}
+
+/** There is no OpenAPI file at all, or none with the name at an index of the words. */
+function noFileIssue(message: string, file: string | undefined, word: number): ValueIssue {
+  if (file === undefined) return { message: `${message}. The site has no OpenAPI file.` };
+  return { message: `OpenAPI file not found: ${quote(file)}.`, word };
 }
 
 /** The page shows the operation of another file than the one it names. */
@@ -196,4 +202,28 @@ function suggestedMethod(name: string): string | undefined {
   const near = name.length < minLength ? [] : nearest(name, methods);
   const [anagram] = [...methods].filter((other) => lettersOf(other) === lettersOf(name));
   return anagram ?? near.find((other) => other.startsWith(name.charAt(0)));
+}
+
+/** Pages whose front matter names a schema that no OpenAPI file has: they are shown without it. */
+function* schemaIssues(site: Site): Iterable<Report> {
+  const { documents } = site.pageDocuments;
+  let suggestionsLeft = maxPagesWithSuggestions;
+  for (const { page, written, name, file, document } of site.view(schemaReferences)) {
+    const reportOf = (issue: ValueIssue) => valueReport(page, written, issue, "openapi-schema");
+    if (name === undefined) {
+      const message = `Invalid schema ${quote(written.text)}. Expected ${quote("[file] name")}, such as ${quote("User")}.`;
+      yield reportOf({ message });
+      continue;
+    }
+    if (document !== undefined || mayBeUnknown(site, file)) continue;
+    const named = file === undefined ? documents : documentsNamed(file, documents);
+    if (named.length === 0) {
+      yield reportOf(noFileIssue(`Schema not found: ${quote(name)}`, file, 0));
+      continue;
+    }
+    const names = suggestionsLeft-- > 0 ? named.flatMap(({ index }) => [...(index.schemas?.keys() ?? [])]) : [];
+    const [near] = nearest(name, names, 1, site.suggestionBudget);
+    const message = `Schema not found in ${nameOfFiles(named)}: ${quote(name)}.${didYouMean(near)}`;
+    yield reportOf({ message, word: -1, replaceWith: near });
+  }
 }
