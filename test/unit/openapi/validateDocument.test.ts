@@ -384,7 +384,7 @@ describe("validity of an OpenAPI file", () => {
     [
       "two parameters that are the whole query",
       operation({ parameters: ["a", "b"].map((name) => ({ name, in: "querystring", content: { "a/b": {} } })) }, "3.2.0"),
-      "warning parameters `in: querystring` must be the only parameter for the query in `GET /a/{id}`",
+      "warning parameters `in: querystring` must be the only query parameter in `GET /a/{id}`",
     ],
     [
       "a parameter for the whole query besides others, of the path or by reference, in 3.2",
@@ -400,8 +400,8 @@ describe("validity of an OpenAPI file", () => {
         },
         components: { parameters: { A: { name: "a", in: "querystring", content: { "a/b": {} } } } },
       }),
-      "warning parameters `in: querystring` must be the only parameter for the query in `GET /a`",
-      "warning get `in: querystring` must be the only parameter for the query in `GET /b`",
+      "warning parameters `in: querystring` must be the only query parameter in `GET /a`",
+      "warning get `in: querystring` must be the only query parameter in `GET /b`",
     ],
     [
       "methods that are no additional ones in 3.2",

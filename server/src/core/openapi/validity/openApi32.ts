@@ -58,6 +58,6 @@ function* checkQueries(file: unknown, item: PlacedValue, { path, value }: Placed
   const count = new Set(sent("querystring").map((parameter) => childOf(parameter, "name"))).size;
   if (count === 0 || (count === 1 && sent("query").length === 0)) return;
   const at = listIn(value, "parameters").length === 0 ? path : [...path, "parameters"];
-  const message = `${quote("in: querystring")} must be the only parameter for the query${placeName(path)}`;
+  const message = `${quote("in: querystring")} must be the only query parameter${placeName(path)}`;
   yield { path: at, message };
 }
