@@ -8,6 +8,7 @@ import { newLanguages } from "./features/completion/newLanguages.ts";
 import { siteExample } from "./features/completion/siteExamples.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
+import { opensList } from "./features/completion/trigger.ts";
 import { hover } from "./features/hover/hover.ts";
 import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
@@ -31,13 +32,15 @@ export class ConfigFeatures {
     this.#readCatalog = readCatalog;
   }
 
-  complete(uri: string, position: Position, editor: EditorCapabilities): Completion {
+  complete(uri: string, position: Position, editor: EditorCapabilities, trigger?: string): Completion {
     const found = this.#scopedFile(uri);
     if (found === undefined) return noCompletion;
     const { site, file, scope } = found;
+    const offset = file.document.offsetAt(position);
+    if (!opensList(trigger, file.json, offset)) return noCompletion;
     const known = file === site.config || file.json.isReliable ? site : site.lenient;
     const providers = [siteProvider(known), fontWeights(known), newLanguages(known)];
-    return complete(file, file.document.offsetAt(position), {
+    return complete(file, offset, {
       editor,
       scope,
       providers,

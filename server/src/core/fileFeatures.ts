@@ -74,13 +74,14 @@ export class FileFeatures {
     position: Position,
     editor: EditorCapabilities,
     token?: CancellationToken,
+    trigger?: string,
   ): Promise<CompletionList> {
     const answer = this.#at(uri, position);
     const completeNow = () =>
       answer({
         page: (page, offset) => completePage(page, offset, editor),
         // The editor asks again for what is incomplete.
-        config: ({ wasEdited }) => (wasEdited ? undefined : this.#configs.complete(uri, position, editor)),
+        config: ({ wasEdited }) => (wasEdited ? undefined : this.#configs.complete(uri, position, editor, trigger)),
       });
     // Other files are read in the background.
     if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, isMarkdown(uri) ? "files" : "configuration", token);

@@ -60,7 +60,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
 
     diagnose: (uri) => diagnostics.shown(uri),
     diagnoseInSteps: (uri) => diagnostics.inSteps(uri),
-    complete: (uri, position, editor, token) => files.complete(uri, position, editor, token),
+    complete: (uri, position, editor, token, trigger) => files.complete(uri, position, editor, token, trigger),
     resolveCompletion: (item) => files.resolveCompletion(item),
     hover: (uri, position, token) => files.hover(uri, position, token),
     colors: (uri) => lookup.inDocsJson(uri, [], documentColors),

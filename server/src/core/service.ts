@@ -63,8 +63,17 @@ export interface LanguageService extends CodeActions {
   diagnose(configUri: string): readonly FileDiagnostics[];
   /** What `diagnose` gives, in steps, so that requests can be answered in between: a large site takes long. Abandon it at a change. */
   diagnoseInSteps(configUri: string): Steps<readonly FileDiagnostics[]>;
-  /** What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. */
-  complete(uri: string, position: Position, editor: EditorCapabilities, token?: CancellationToken): Promise<CompletionList>;
+  /**
+   * What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. `trigger`: the character
+   * that was just typed, if the editor asks because of it.
+   */
+  complete(
+    uri: string,
+    position: Position,
+    editor: EditorCapabilities,
+    token?: CancellationToken,
+    trigger?: string,
+  ): Promise<CompletionList>;
   /** An item of a list, with its documentation. */
   resolveCompletion(item: CompletionItem): Promise<CompletionItem>;
   /** Describes what is at a position of docs.json, an included file, or a page. */

@@ -1,6 +1,5 @@
 import type { CompletionItem } from "vscode-languageserver";
 import { CompletionRequest, CompletionResolveRequest } from "vscode-languageserver";
-import { isMarkdown } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { asCompletionItem } from "./clientResults.ts";
 import { jsonAndPages } from "./documents.ts";
@@ -16,8 +15,7 @@ export function completionFeature(service: LanguageService, session: () => Sessi
     otherDocuments: ["completion", jsonAndPages],
     fallback: null,
     handler: ({ textDocument: { uri }, position, context }, token) =>
-      // In a page, two of them begin a variable. In JSON, Enter after one is for a new line.
-      context?.triggerCharacter === "{" && !isMarkdown(uri) ? null : service.complete(uri, position, session().editor, token),
+      service.complete(uri, position, session().editor, token, context?.triggerCharacter),
   });
   return {
     ...completion,

@@ -153,13 +153,13 @@ describe("the language server with dynamic registration", () => {
     client.connection.dispose();
   });
 
-  it("completes variables after braces in a page, and nothing after a brace in docs.json", async () => {
+  it("completes variables after braces in a page, and nothing after a brace or a closing quote in docs.json", async () => {
     const page = uriOf("a.mdx");
     const client = await startOnStreams(memoryHost({ "a.mdx": "{{" }));
     await client.open(docs, "docs-json", valid.replace("{", '{"variables": {"version": "4.2"}, '));
     await client.open(page, "mdx", "{{");
-    const labelsAfterBrace = async (uri: string, character: number) => {
-      const context = { triggerKind: CompletionTriggerKind.TriggerCharacter, triggerCharacter: "{" };
+    const labelsAfter = async (triggerCharacter: string, uri: string, character: number) => {
+      const context = { triggerKind: CompletionTriggerKind.TriggerCharacter, triggerCharacter };
       const list = await client.connection.sendRequest(CompletionRequest.type, {
         textDocument: { uri },
         position: { line: 0, character },
@@ -167,8 +167,9 @@ describe("the language server with dynamic registration", () => {
       });
       return list === null || Array.isArray(list) ? list : list.items.map(({ label }) => label);
     };
-    assert.deepEqual(await labelsAfterBrace(page, 2), ["version"]);
-    assert.equal(await labelsAfterBrace(docs, 1), null);
+    assert.deepEqual(await labelsAfter("{", page, 2), ["version"]);
+    assert.deepEqual(await labelsAfter("{", docs, 1), []);
+    assert.deepEqual(await labelsAfter('"', docs, '{"variables"'.length), []);
     client.connection.dispose();
   });
 
