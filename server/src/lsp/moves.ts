@@ -75,14 +75,13 @@ async function isWanted(found: readonly CounterpartMove[], count: number, ask: A
 
 function questionAbout(found: readonly CounterpartMove[]): Pick<AskParams, "message" | "detail"> {
   const named = found.slice(0, maxNamed).map(({ path, newPath }) => `${visible(path)} to ${visible(newPath)}`);
-  const more = found.length > maxNamed ? [`${found.length - maxNamed} more`] : [];
-  const items = [...named, ...more];
-  const list = items.length <= 2 ? items.join(" and ") : `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
-  const isOne = found.length === 1;
-  const kinds = kindsIn(found).map((kind) => (isOne ? kind : `${kind}s`));
+  const kinds = kindsIn(found);
+  if (found.length === 1)
+    return { message: `Also move ${named.join("")}?`, detail: `It is the same ${kinds.join("")} in another language.` };
+  const more = found.length > maxNamed ? [`and ${found.length - maxNamed} more`] : [];
   return {
-    message: `Also move ${list}?`,
-    detail: `${isOne ? "It is" : "They are"} the same ${kinds.join(" and ")} in ${isOne ? "another language" : "other languages"}.`,
+    message: `Also move the same ${kinds.map((kind) => `${kind}s`).join(" and ")} in other languages?`,
+    detail: [...named, ...more].join("\n"),
   };
 }
 

@@ -199,8 +199,7 @@ describe("pages over LSP", () => {
       `, "redirects": [${all.map((language) => `{ "source": "/${language}/a", "destination": "/${language}/b" }`).join(", ")}]`;
     await begin();
     assert.deepEqual(await move("en/a.mdx", "en/b.mdx"), [`en/b ${redirect("en")}`]);
-    const question =
-      "Also move zh/a.mdx to zh/b.mdx and fr/a.mdx to fr/b.mdx? They are the same pages in other languages. | Move All";
+    const question = "Also move the same pages in other languages? zh/a.mdx to zh/b.mdx\nfr/a.mdx to fr/b.mdx | Move All";
     assert.deepEqual(asked.splice(0), [question]);
     answer = "Move All";
     const all = [`en/b zh/b fr/b ${redirect("en", "zh", "fr")}`, "rename", "rename"];
@@ -339,8 +338,8 @@ describe("pages over LSP", () => {
     }
     const named = ["zh", "fr", "de", "es"].map((language) => `${language}/a.mdx to ${language}/b.mdx`);
     assert.deepEqual(asked, [
-      `Also move ${named[0]}, ${named[1]}, and ${named[2]}? They are the same pages in other languages.`,
-      `Also move ${named.join(", ")}, and 1 more? They are the same pages in other languages.`,
+      `Also move the same pages in other languages? ${named.slice(0, 3).join("\n")}`,
+      `Also move the same pages in other languages? ${named.join("\n")}\nand 1 more`,
     ]);
   });
 
