@@ -312,7 +312,7 @@ describe("validity of an OpenAPI file", () => {
     [
       "an invalid email address",
       file({ info: { title: "A", version: "1", contact: { email: "me" } } }),
-      "warning email expected an email address for `email` in `info/contact`, got `me`",
+      "error email expected an email address for `email` in `info/contact`, got `me`",
     ],
     [
       "an extension for the page that is not an object",
@@ -337,12 +337,12 @@ describe("validity of an OpenAPI file", () => {
     [
       "a URL with spaces",
       file({ jsonSchemaDialect: "a b" }),
-      "warning jsonSchemaDialect expected a URL or a path for `jsonSchemaDialect`, got `a b`",
+      "error jsonSchemaDialect expected a URL or a path for `jsonSchemaDialect`, got `a b`",
     ],
     [
       "a pattern that is no regular expression",
       component("schemas", { pattern: "(" }, "3.0.0"),
-      "warning pattern expected a regular expression for `pattern` in `components/schemas/A`, got `(`",
+      "error pattern expected a regular expression for `pattern` in `components/schemas/A`, got `(`",
     ],
     [
       "a required property that is listed twice",

@@ -42,7 +42,7 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
 
 /** Violations that the platform's own check also rejects; all others only violate the official schema. */
 const rejected: ReadonlySet<string> = new Set([
-  ...["required", "type", "enum", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
+  ...["required", "type", "enum", "format", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
 ]);
 
 /** The same in 3.0, whose schema also describes Schema Objects in full: `required: []` makes the platform reject the file. */
