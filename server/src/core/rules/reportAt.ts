@@ -17,6 +17,12 @@ export function reportAt<const T extends Omit<Report, "span" | "file">>(at: Sour
   return { ...what, ...locationOf(at) };
 }
 
+/** A report about an entry of the navigation that is there before. */
+export function repeatedEntry(entry: PageEntry, first: PageEntry, message: string): Report {
+  const related = [{ ...locationOf(first), message: "First listed here." }];
+  return reportAt(entry, { message, related, data: { remove: true } });
+}
+
 /** A report about what the platform drops, which does not fail the build: an error is only a warning there. */
 export function aboutDropped<T extends Report>(report: T): T {
   return report.severity === "information" ? report : { ...report, severity: "warning" };

@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
-import { locationOf, reportAt } from "../reportAt.ts";
+import { repeatedEntry, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { seenInSubsite } from "../seenInSubsite.ts";
 
@@ -80,9 +80,5 @@ function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report>
 }
 
 function duplicateReport(entry: PageEntry, first: PageEntry): Report {
-  return reportAt(entry, {
-    message: `Duplicate entry in ${divisionName(subsiteOf(entry.owner))}: ${quote(entry.value)}.`,
-    related: [{ ...locationOf(first), message: "First listed here." }],
-    data: { remove: true },
-  });
+  return repeatedEntry(entry, first, `Duplicate entry in ${divisionName(subsiteOf(entry.owner))}: ${quote(entry.value)}.`);
 }
