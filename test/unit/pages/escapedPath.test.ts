@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { escapedAnchor, escapedPath } from "../../../server/src/core/pages/escapedPath.ts";
+import { escapedAnchor, escapedPath } from "../../../server/src/core/pages/writtenPaths.ts";
 
 describe("the path of a link", () => {
   const paths: readonly [path: string, escaped: string][] = [

@@ -1,5 +1,5 @@
+import { exclusiveSource, isKeyRejected } from "./divisionSettings.ts";
 import { isContentKey } from "./divisions.ts";
-import { exclusiveSource, isKeyRejected } from "./exclusive.ts";
 import type { NavigationNode } from "./navigation.ts";
 
 /**

@@ -4,7 +4,6 @@ import { propertyOf, schemaOfPath } from "../schema/schema.ts";
 import { validate } from "../schema/validate.ts";
 import type { NodeKind } from "./divisions.ts";
 import { divisions, isContentKey } from "./divisions.ts";
-import { exclusiveSource, isKeyRejected } from "./exclusive.ts";
 
 /** The schema of each kind of division. */
 const schemas: ReadonlyMap<NodeKind, Schema | undefined> = new Map([
@@ -40,4 +39,22 @@ export function areSettingsValid(kind: NodeKind, fields: ReadonlyMap<string, Sou
 export function isSettingValid(kind: NodeKind, key: string, { node }: SourceNode): boolean {
   const setting = settingSchema(kind, key);
   return setting === undefined || validate(node, setting).every(({ severity }) => severity !== "error");
+}
+
+/** A source of generated pages that excludes nearly all other content of a tab. */
+export type ExclusiveSource = "graphql" | "sdk";
+
+/** The source of a tab that only allows `groups` beside it. Source: docs/platform.md, "graphql and sdk". */
+export function exclusiveSource(kind: NodeKind, fields: ReadonlyMap<string, SourceNode>): ExclusiveSource | undefined {
+  if (kind !== "tab") return undefined;
+  if (fields.has("graphql")) return "graphql";
+  return fields.has("sdk") ? "sdk" : undefined;
+}
+
+/** Whether a key makes the platform reject a division of a kind; `exclusive` is what `exclusiveSource` gives for it. */
+export function isKeyRejected(kind: NodeKind, key: string, exclusive: ExclusiveSource | undefined): boolean {
+  if (key === "graphql") return kind !== "tab";
+  if (key === "sdk") return (kind !== "tab" && kind !== "group") || exclusive === "graphql";
+  if (exclusive === undefined) return false;
+  return key === "openapi" || key === "asyncapi" || key === "global" || (isContentKey(key) && key !== "groups");
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../openapi/endpoints.ts";
 import { canBeListed, EndpointSet, endpointsOf } from "../openapi/endpoints.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../openapi/openApiDocument.ts";
-import type { EndpointPage } from "./endpointPages.ts";
+import type { EndpointPage } from "./documentingPages.ts";
 
 /** How much of an OpenAPI file is in the navigation. */
 export interface DocumentCoverage {

@@ -7,12 +7,11 @@ import { parseGraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentKeyOf, isInvalid, isUsable } from "./content.ts";
-import { areSettingsValid } from "./divisionSettings.ts";
+import { areSettingsValid, exclusiveSource } from "./divisionSettings.ts";
 import type { ContentKey, DivisionKey, NodeKind } from "./divisions.ts";
 import { divisions, isDivisionKey } from "./divisions.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
-import { exclusiveSource } from "./exclusive.ts";
 
 /** A division of the navigation, or its root. */
 export interface NavigationNode extends SourceNode {

@@ -2,10 +2,9 @@ import type { Follow } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
 import { addressOf, isUrl } from "../files/paths.ts";
 import { fileFromRoot, uriBelow } from "../files/uris.ts";
-import { isSettingValid } from "./divisionSettings.ts";
+import { exclusiveSource, isKeyRejected, isSettingValid } from "./divisionSettings.ts";
 import type { DocumentReference } from "./documentReference.ts";
 import { documentReferences } from "./documentReference.ts";
-import { exclusiveSource, isKeyRejected } from "./exclusive.ts";
 import type { NavigationNode } from "./navigation.ts";
 
 /** What a division may generate pages from besides an OpenAPI file: the key that names it. */

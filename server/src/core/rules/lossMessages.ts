@@ -1,12 +1,11 @@
 import type { JSONPath } from "jsonc-parser";
 import { isInvalid, isUsable } from "../navigation/content.ts";
+import { exclusiveSource } from "../navigation/divisionSettings.ts";
 import { contentKeys, isContentKey, kindLabel } from "../navigation/divisions.ts";
 import { droppableKeys, droppedDepth } from "../navigation/dropped.ts";
-import { exclusiveSource } from "../navigation/exclusive.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { nodesOf } from "../navigation/navigation.ts";
-import { divisionAt } from "../navigation/navigationLookup.ts";
-import { divisionName } from "../navigation/nodes.ts";
+import { divisionAt, divisionName } from "../navigation/nodes.ts";
 import type { Loss } from "../schema/schemaIssue.ts";
 import type { Site } from "../site/site.ts";
 import { lazy } from "../text/lazy.ts";

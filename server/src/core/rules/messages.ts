@@ -27,3 +27,9 @@ export function whyExcluded({ path, excludedBy }: PageFile): string | undefined 
   const reason = reasons.get(excludedBy);
   return reason === undefined ? undefined : `${quote(path)} is not published as a page: ${reason}.`;
 }
+
+/** How many other places are shown with a diagnostic, and how many names its message has: the Problems panel expands all places. */
+export const maxShown = 10;
+
+/** How many diagnostics a page has at most: editors do not show more. */
+export const maxReportsInPage = 1000;

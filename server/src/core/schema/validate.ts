@@ -5,8 +5,6 @@ import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { choiceByExtension } from "./choiceByExtension.ts";
-import { intendedKeys } from "./intendedKeys.ts";
-import { hintFor } from "./keyHint.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
@@ -18,6 +16,7 @@ import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
+import { hintFor, intendedKeys } from "./unknownKeys.ts";
 
 /**
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time

@@ -1,7 +1,7 @@
 import { fileFromRoot } from "../../files/uris.ts";
 import { stringOf } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { ownerOf } from "../../navigation/navigationLookup.ts";
+import { ownerOf } from "../../navigation/nodes.ts";
 import { graphqlSourceOf } from "../../navigation/pageSources.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { parseGraphqlEntry } from "../../openapi/graphql/graphqlEntry.ts";

@@ -4,7 +4,7 @@ import { lastSegment } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { mayBeApiFile } from "../../pages/apiFileFinder.ts";
-import { relativePath } from "../../pages/linkStyle.ts";
+import { relativePath } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteValues } from "./siteValues.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";

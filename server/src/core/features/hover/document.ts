@@ -1,4 +1,4 @@
-import { isPlaced } from "../../navigation/endpointPages.ts";
+import { isPlaced } from "../../navigation/documentingPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";

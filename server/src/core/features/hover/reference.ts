@@ -4,7 +4,7 @@ import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf } from "../../files/paths.ts";
 import { scalarText } from "../../json/tree.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import { entryOf } from "../../navigation/navigationLookup.ts";
+import { entryOf } from "../../navigation/nodes.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
 import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import { operationLocation } from "../../openapi/operationLocation.ts";

@@ -3,7 +3,7 @@ import { addressOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
 import { importText } from "../../pages/content/importSources.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
-import { isExact, pathSpan } from "../../pages/linkSpans.ts";
+import { isExact, pathSpan } from "../../pages/linkTarget.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";

@@ -6,7 +6,7 @@ import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { inTextOrder } from "../../json/fileEdits.ts";
 import { itemsOf, memberOf, stringOf } from "../../json/tree.ts";
-import { escapedPath } from "../../pages/escapedPath.ts";
+import { escapedPath } from "../../pages/writtenPaths.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";

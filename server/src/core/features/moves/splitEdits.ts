@@ -4,7 +4,7 @@ import { textFileOf } from "../../files/textFile.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { relativeLike } from "../../pages/linkStyle.ts";
+import { relativeLike } from "../../pages/writtenPaths.ts";
 import { dependenciesOf } from "../../site/dependencies.ts";
 import type { Site } from "../../site/site.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";

@@ -8,7 +8,7 @@ import { eolOf, indentationAt, indentationUnit, reindented, removals, replacemen
 import { withEdits } from "../../json/modify.ts";
 import { parseJson } from "../../json/parse.ts";
 import { keyOf, memberOf } from "../../json/tree.ts";
-import { relativePath } from "../../pages/linkStyle.ts";
+import { relativePath } from "../../pages/writtenPaths.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import { quote } from "../../text/quote.ts";
 import { endOf, sliceOf } from "../../text/span.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../json/edit.ts";
 import { keyOf, valueBehindKey } from "../../json/tree.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { ownerOf } from "../../navigation/navigationLookup.ts";
+import { ownerOf } from "../../navigation/nodes.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { groupsOfTag } from "../../openapi/navigationTags.ts";
 import type { Site } from "../../site/site.ts";

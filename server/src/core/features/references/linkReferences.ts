@@ -1,5 +1,5 @@
 import type { PositionedFile } from "../../files/textFile.ts";
-import { anchorSpan, pathSpan } from "../../pages/linkSpans.ts";
+import { anchorSpan, pathSpan } from "../../pages/linkTarget.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
 import { anchorIn } from "../../pages/pageParts.ts";

@@ -1,7 +1,7 @@
 import type { Position } from "vscode-languageserver-types";
 import type { Redirect } from "../../config/redirects.ts";
 import { unquotedSpan } from "../../json/spanInString.ts";
-import { pathSpan } from "../../pages/linkSpans.ts";
+import { pathSpan } from "../../pages/linkTarget.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { siteResources } from "../../site/siteResources.ts";

@@ -5,7 +5,6 @@ import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { LineFlows } from "./flow.ts";
 import { visibleTextOf } from "./inline.ts";
-import { inLine } from "./inlineRange.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
 import {
@@ -24,6 +23,7 @@ import { blankLineIssue, bracketIssue, headingIssue, statementIssue } from "./md
 import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
 import { matchContainers, maxContainers, quotesIn } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
+import { inLine } from "./parseContext.ts";
 import { cellsOf, readRow } from "./tables.ts";
 
 /** Reads the blocks of a page in one pass over its lines. */

@@ -1,11 +1,10 @@
 import type { Span } from "../../text/span.ts";
 import { afterBlanks } from "./blanks.ts";
-import type { InlineRange } from "./inlineRange.ts";
 import { lazyIssue } from "./lazyLines.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
 import { quotesIn } from "./openBlocks.ts";
 import type { MdxIssue } from "./pageContent.ts";
-import type { ParseContext } from "./parseContext.ts";
+import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 

@@ -1,8 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
-import { platformComponents } from "./components.ts";
 import { maxImports } from "./contentLimits.ts";
+import { platformComponents } from "./elementNames.ts";
 import { importNames } from "./importNames.ts";
 import { importTarget, sourceOf } from "./importSources.ts";
 import type { MdxIssue, NamedImport } from "./pageContent.ts";

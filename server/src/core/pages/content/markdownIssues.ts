@@ -1,8 +1,8 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
-import type { InlineRange } from "./inlineRange.ts";
 import type { MarkdownIssue } from "./pageContent.ts";
+import type { InlineRange } from "./parseContext.ts";
 
 /** UTF-16 code units. Longer links and formulas are not looked at. */
 const maxLink = 500;

@@ -1,11 +1,10 @@
 import { isSpace } from "./blanks.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
-import type { InlineRange } from "./inlineRange.ts";
-import { inLine } from "./inlineRange.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { cellIssue } from "./markdownIssues.ts";
-import type { ParseContext } from "./parseContext.ts";
+import type { InlineRange, ParseContext } from "./parseContext.ts";
+import { inLine } from "./parseContext.ts";
 
 /** Reads the links and tags in a row of a table, and what is beyond its columns. */
 export function readRow(context: ParseContext, start: number, end: number, columns: number, sink: InlineSink): void {

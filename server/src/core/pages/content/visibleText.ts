@@ -1,4 +1,4 @@
-import type { InlineRange } from "./inlineRange.ts";
+import type { InlineRange } from "./parseContext.ts";
 
 /** A piece of a text that readers see, or a run of characters that may be marks of emphasis. */
 export type Piece =

@@ -1,11 +1,11 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import type { Candidate } from "../../navigation/content.ts";
 import { isInvalid, isUsable } from "../../navigation/content.ts";
+import type { ExclusiveSource } from "../../navigation/divisionSettings.ts";
+import { exclusiveSource, isKeyRejected } from "../../navigation/divisionSettings.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
-import type { ExclusiveSource } from "../../navigation/exclusive.ts";
-import { exclusiveSource, isKeyRejected } from "../../navigation/exclusive.ts";
 import { areGlobalLinks } from "../../navigation/globalLinks.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";

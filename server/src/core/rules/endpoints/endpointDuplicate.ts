@@ -1,7 +1,7 @@
+import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
-import type { EndpointPage } from "../../navigation/endpointPages.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { divisionName, subsiteOf } from "../../navigation/nodes.ts";
+import { divisionName, seenInSubsite, subsiteOf } from "../../navigation/nodes.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import type { ResolvedEntry } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -12,7 +12,6 @@ import type { Report } from "../offense.ts";
 import { originOf } from "../pages/pageReplaced.ts";
 import { repeatedEntry, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { seenInSubsite } from "../seenInSubsite.ts";
 
 export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "information", fix: "unsafe", check };
 

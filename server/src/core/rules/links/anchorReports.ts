@@ -1,12 +1,12 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { changedPages } from "../../pages/changedPages.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
-import { anchorSpan } from "../../pages/linkSpans.ts";
+import { anchorSpan } from "../../pages/linkTarget.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { addToSet } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { maxReportsInPage } from "../limits.ts";
+import { maxReportsInPage } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";

@@ -1,10 +1,10 @@
-import { escapedAnchor } from "../../pages/escapedPath.ts";
 import { anchorForm } from "../../pages/pageAnchors.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PagePart } from "../../pages/pageParts.ts";
 import { partsOf } from "../../pages/pageParts.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { punctuatedId } from "../../pages/slug.ts";
+import { escapedAnchor } from "../../pages/writtenPaths.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";

@@ -1,13 +1,12 @@
 import type { PageLink } from "../../pages/content/pageContent.ts";
-import { escapedItem, escapedPath } from "../../pages/escapedPath.ts";
-import { isExact } from "../../pages/linkSpans.ts";
-import { writtenAs } from "../../pages/linkStyle.ts";
+import { isExact } from "../../pages/linkTarget.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { escapedItem, escapedPath, writtenAs } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
-import { maxReportsInPage } from "../limits.ts";
+import { maxReportsInPage } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import type { AnchoredLink } from "./anchorReports.ts";

@@ -1,7 +1,7 @@
 import { importText } from "../../pages/content/importSources.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
-import { anchorSpan, isExact, pathSpan } from "../../pages/linkSpans.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
+import { anchorSpan, isExact, pathSpan } from "../../pages/linkTarget.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";

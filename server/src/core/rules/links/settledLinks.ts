@@ -1,7 +1,7 @@
 import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
-import { iconComponents } from "../../pages/content/components.ts";
+import { iconComponents } from "../../pages/content/elementNames.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles, isBareImport } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";

@@ -3,7 +3,7 @@ import { addressOf } from "../../files/paths.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { directoryOf } from "../../navigation/documentReference.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { divisionName } from "../../navigation/nodes.ts";
+import { divisionName, seenInSubsite } from "../../navigation/nodes.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { entryText } from "../../openapi/endpoints.ts";
@@ -13,7 +13,6 @@ import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { seenInSubsite } from "../seenInSubsite.ts";
 
 export const openApiDuplicate: Rule = { code: "openapi-duplicate", severity: "warning", check };
 

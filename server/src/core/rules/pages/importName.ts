@@ -4,7 +4,9 @@ import type { NamedImport, PageExports } from "../../pages/content/pageContent.t
 import { exportsAt, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
+import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
+import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -15,7 +17,6 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt } from "./builtPages.ts";
-import { namedImporters } from "./namedImporters.ts";
 
 /**
  * Names in imports that the other file does not export, default imports of a file that has only names, and all but the first default export
@@ -139,4 +140,9 @@ function defaultReport({ name, span }: NamedImport, path: string, exported: Page
 function furtherDefault({ name, span }: NamedImport, first: string): Report {
   const advice = `Export ${quote(name)} by name, and import it in braces.`;
   return { span, message: `A page can import only one default export, and that of ${quote(first)} comes first. ${advice}` };
+}
+
+/** The pages that import names, or what files export by default. For `site.pagesView`. */
+export function namedImporters(pages: Pages): PageFindings<readonly NamedImport[]> {
+  return new PageFindings(pages, (_, { content: { namedImports = [] } }) => (namedImports.length > 0 ? namedImports : undefined));
 }

@@ -1,6 +1,6 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import { platformComponents } from "../../pages/content/components.ts";
+import { platformComponents } from "../../pages/content/elementNames.ts";
 import type { UnknownName } from "../../pages/content/pageContent.ts";
 import { exportsAt, injectedNames, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
@@ -17,7 +17,7 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
 import type { PageRule } from "../rule.ts";
 import { findInBuilt, isReached } from "./builtPages.ts";
-import { namedImporters } from "./namedImporters.ts";
+import { namedImporters } from "./importName.ts";
 
 /**
  * Components and variables that a page neither exports nor imports: the platform leaves them out, or cannot show the page; and components

@@ -1,12 +1,11 @@
-import type { EndpointPage } from "../../navigation/endpointPages.ts";
+import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { Site } from "../../site/site.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
-import { maxShown } from "../limits.ts";
-import { quotedList } from "../messages.ts";
+import { maxShown, quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { locationOf, locationOfPage } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";

@@ -2,7 +2,7 @@ import { findNodeAtLocation } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { isUrl, lastSegment } from "../../files/paths.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
-import { relativeLike } from "../../pages/linkStyle.ts";
+import { relativeLike } from "../../pages/writtenPaths.ts";
 import type { RefResolution } from "../../site/configuration.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";

@@ -1,12 +1,11 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isImage, withoutMarkdownExtension } from "../../../files/fileKinds.ts";
-import { escapedAnchor, escapedPath } from "../../../pages/escapedPath.ts";
-import { writtenAs } from "../../../pages/linkStyle.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
 import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
 import { snippetName } from "../../../pages/snippetFiles.ts";
 import { isSnippet } from "../../../pages/snippets.ts";
+import { escapedAnchor, escapedPath, writtenAs } from "../../../pages/writtenPaths.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
