@@ -4,11 +4,11 @@ import { endpointsOf } from "../openapi/endpoints.ts";
 import { hasTagKinds } from "../openapi/navigationTags.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import { suggestedEndpoints } from "./correction.ts";
 import { directoryOf } from "./documentReference.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, rendersPages } from "./navigation.ts";
 import type { FoundEndpoint, ResolvedEntry } from "./resolveEntry.ts";
+import { suggestedEndpoints } from "./resolveEntry.ts";
 
 /**
  * A page that the platform generates from an operation or a webhook. An `x-hidden` one that is not listed is not in the navigation.

@@ -1,9 +1,9 @@
 import { lineEnd } from "../../text/lines.ts";
 import { afterBlanks, beforeBlanks } from "./blanks.ts";
-import { cannotBeStatement, textAfterImports } from "./cannotBeStatement.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { LineFlows } from "./flow.ts";
+import { cannotBeStatement, textAfterImports } from "./importIssue.ts";
 import { visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";

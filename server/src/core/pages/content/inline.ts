@@ -12,9 +12,8 @@ import { formulaIssue, linkSyntaxIssue } from "./markdownIssues.ts";
 import type { MarkdownIssue } from "./pageContent.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
-import { typographic, withoutStandIns, withStandIns } from "./typographic.ts";
 import type { Piece } from "./visibleText.ts";
-import { runAt, takeEmphasis, visibleText } from "./visibleText.ts";
+import { runAt, takeEmphasis, typographic, visibleText, withoutStandIns, withStandIns } from "./visibleText.ts";
 
 /** A bracket that may start a link. */
 interface Bracket {

@@ -1,8 +1,8 @@
 import { escapeJson } from "../../json/escape.ts";
 import { hasNoEscapes } from "../../json/spanInString.ts";
-import { correctionOf } from "../../navigation/correction.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Miss } from "../../navigation/resolveEntry.ts";
+import { correctionOf } from "../../navigation/resolveEntry.ts";
 import { endpointAt } from "../../openapi/endpoints.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { entryInFile, isWord } from "../../openapi/entry.ts";

@@ -1,7 +1,7 @@
-import { suggestedEndpoint, suggestedEndpoints } from "../../navigation/correction.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
+import { suggestedEndpoint, suggestedEndpoints } from "../../navigation/resolveEntry.ts";
 import type { Endpoint } from "../../openapi/endpoints.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";

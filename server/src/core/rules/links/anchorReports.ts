@@ -10,7 +10,7 @@ import { maxReportsInPage } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";
-import { fixData } from "./linkReports.ts";
+import { fixData } from "./linkIssue.ts";
 
 /** A link to a part of a page. */
 export interface AnchoredLink {

@@ -14,8 +14,7 @@ import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import { destinationOf } from "./destination.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkWithAnchor, isWritten } from "./linkIssue.ts";
-import { linkReport } from "./linkReports.ts";
+import { checkFile, checkWithAnchor, isWritten, linkReport } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
 

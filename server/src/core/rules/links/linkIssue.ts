@@ -2,15 +2,19 @@ import { linkAddress } from "../../config/redirects.ts";
 import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
+import { importText } from "../../pages/content/importSources.ts";
+import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { isBareImport } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { keepsExtension } from "../../pages/linkTarget.ts";
+import { anchorSpan, isExact, keepsExtension, pathSpan } from "../../pages/linkTarget.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
+import type { Span } from "../../text/span.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { whyExcluded } from "../messages.ts";
+import type { CodedReport } from "../offense.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkResolver } from "./linkResolver.ts";
 
@@ -163,4 +167,67 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
 /** Whether what is right is written as it is, unlike the path of a page or a file. */
 export function isWritten({ code, replacement = "" }: LinkIssue): boolean {
   return code === "link-anchor" || code === "link-redirected" || !replacement.startsWith("/");
+}
+
+/**
+ * The report for what is wrong with a link, at its path or its anchor. `written`: what is right, as it is written in the link. `inFile`:
+ * that as it is written in the place of the span.
+ */
+export function linkReport(
+  { code, message, createPages }: LinkIssue,
+  link: PageLink,
+  target: LinkTarget,
+  written: string | undefined,
+  inFile: (written: string, span: Span) => string = (text) => text,
+): CodedReport<LinkCode> {
+  const isAnchor = code === "link-anchor";
+  const { span, isWhole } = isAnchor ? anchorSpan(link) : { span: pathSpan(link, target.path), isWhole: isExact(link) };
+  const isFixable = written !== undefined && isWhole && (isAnchor || fitsInto(link, target, written));
+  return { code, message: message(written), span, ...fixData(isFixable ? inFile(written, span) : undefined, createPages) };
+}
+
+/** The report for what would lead to a file, but is text because of spaces. */
+export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-file"> {
+  const replaceWith = target.replaceAll(" ", "%20");
+  const message = `Spaces in a path must be ${quote("%20")}; this is shown as text.`;
+  return { code: "link-file", message, span, text: target, ...(target.length === span.length && { data: { replaceWith } }) };
+}
+
+/** The report for `<Snippet file="…" />` without such a file. */
+export function snippetReport(link: PageLink, resolver: LinkResolver): CodedReport<"link-file"> {
+  const { target, span } = link;
+  const near = resolver.suggestions.nearestSnippet(target);
+  const advice = didYouMean(near) || ` Paths in ${quote("<Snippet>")} are relative to ${quote("_snippets")}.`;
+  return {
+    code: "link-file",
+    message: `File not found: ${quote(target)}.${advice}`,
+    span,
+    text: target,
+    ...(near !== undefined && isExact(link) && { data: { replaceWith: near } }),
+  };
+}
+
+/**
+ * Whether a link is right with another path, which may be a destination with a query or an anchor: what follows the path in the link stays
+ * behind it.
+ */
+function fitsInto(link: PageLink, { path }: LinkTarget, replacement: string): boolean {
+  const text = link.target;
+  if (link.kind === "import" && importText(replacement, link) !== replacement) return false;
+  const rest = text.slice(text.indexOf(path) + path.length).trim();
+  return replacement.includes("#") ? rest === "" : !(replacement.includes("?") && rest.startsWith("?"));
+}
+
+/** What quick fixes need to know of a report about a link: the text that is right, the pages to create, and the text without an anchor. */
+export function fixData(
+  replaceWith: string | undefined,
+  createPages: LinkIssue["createPages"],
+  withoutAnchor?: string,
+): Pick<CodedReport, "data"> {
+  const data = {
+    ...(replaceWith !== undefined && { replaceWith }),
+    ...(createPages !== undefined && { createPages }),
+    ...(withoutAnchor !== undefined && { withoutAnchor }),
+  };
+  return Object.keys(data).length === 0 ? {} : { data };
 }

@@ -1,11 +1,11 @@
 import { isComplete } from "../../navigation/completeness.ts";
-import { suggestedEndpoints } from "../../navigation/correction.ts";
 import type { DocumentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import { isPlaced, operationIn } from "../../navigation/documentingPages.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import { listingEntries } from "../../navigation/operationPages.ts";
+import { suggestedEndpoints } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";

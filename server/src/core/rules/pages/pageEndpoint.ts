@@ -1,7 +1,7 @@
 import { isUrl } from "../../files/paths.ts";
-import { likeliestPath } from "../../navigation/correction.ts";
 import type { DocumentingPage } from "../../navigation/documentingPages.ts";
 import { documentsNamed } from "../../navigation/documentingPages.ts";
+import { likeliestPath } from "../../navigation/resolveEntry.ts";
 import type { EndpointEntry, EntryToken } from "../../openapi/entry.ts";
 import { isWord, parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf, operationAt, pathItemAt, suggestionsPerName } from "../../openapi/findOperation.ts";
