@@ -22,26 +22,31 @@ export const iconRules = pageRulesOf<IconCode>(({ site, indexes }) => site.view(
   "icon-style": { severity: "warning", fix: "unsafe" },
 });
 
+type IconCode = "icon-name" | "icon-style";
+
 type IconReport = CodedReport<IconCode>;
 
 /** How many icons are checked before other events may be handled: some milliseconds. */
 const iconsInStep = 2000;
 
+/** For how many unknown names a site gets suggestions: some tens of milliseconds. A site that changed its library may have a hundred. */
+const maxNames = 200;
+
 /** What is wrong with the icons of a version of a site. */
 class IconReports {
   readonly #site: Site;
-  readonly #checker: IconChecker;
   #inSettings: readonly IconReport[] | undefined;
+  /** A name that is wrong in many places is looked up once. */
+  readonly #suggestions = new Map<string, readonly string[]>();
 
   constructor(site: Site) {
     this.#site = site;
-    this.#checker = new IconChecker(site);
   }
 
   /** With what is in the pages, which changes while the site stays the same. */
   *in(indexes: PageIndexes): Steps<readonly IconReport[]> {
     const isKnown = iconLibraryNames.some((name) => this.#site.catalog(name) !== undefined);
-    this.#inSettings ??= isKnown ? this.#site.view(iconUses).flatMap((use) => [...this.#checker.check(use)]) : [];
+    this.#inSettings ??= isKnown ? this.#site.view(iconUses).flatMap((use) => [...this.#check(use)]) : [];
     return [...this.#inSettings, ...(yield* this.#inComponents(indexes))];
   }
 
@@ -59,7 +64,7 @@ class IconReports {
       const file = index.file(page.uri);
       const most = reports.length + maxReportsInPage;
       for (const icon of index.content.icons) {
-        if (reports.length < most) reports.push(...this.#checker.check(iconUse(icon, library.name, file)));
+        if (reports.length < most) reports.push(...this.#check(iconUse(icon, library.name, file)));
       }
       left -= 1 + index.content.icons.length;
       if (left > 0) continue;
@@ -68,32 +73,13 @@ class IconReports {
     }
     return reports;
   }
-}
-
-function iconReports(site: Site): IconReports {
-  return new IconReports(site);
-}
-
-type IconCode = "icon-name" | "icon-style";
-
-/** For how many unknown names a site gets suggestions: some tens of milliseconds. A site that changed its library may have a hundred. */
-const maxNames = 200;
-
-/** What is wrong with the icons of a site. A name that is wrong in many places is looked up once. */
-class IconChecker {
-  readonly #site: Site;
-  readonly #suggestions = new Map<string, readonly string[]>();
-
-  constructor(site: Site) {
-    this.#site = site;
-  }
 
   /**
    * An icon that the library of the site does not have, or a style that the icon does not have. Names are compared once the catalogs of all
    * libraries that may have them are known.
    * Source: docs/platform.md, "Icon libraries".
    */
-  *check(use: IconUse): Iterable<CodedReport<IconCode>> {
+  *#check(use: IconUse): Iterable<IconReport> {
     const library = this.#site.catalog(use.library);
     if (library === undefined) return;
     if (library.has(use.text)) yield* checkStyle(use, library);
@@ -140,6 +126,10 @@ class IconChecker {
     this.#suggestions.set(key, found);
     return found;
   }
+}
+
+function iconReports(site: Site): IconReports {
+  return new IconReports(site);
 }
 
 function placeOf({ span, file, form, text }: IconUse): Pick<CodedReport, "span" | "file" | "text"> {
