@@ -33,7 +33,7 @@ export const mdxSyntax: PageRule = {
     const { pages } = site;
     const brokenIn = site.pagesView(brokenPages);
     if (pages === undefined || brokenIn === undefined) return [];
-    const { broken, importers } = yield* brokenIn.in(indexes);
+    const { broken, importers } = yield* brokenIn(indexes);
     if (broken.length === 0) return [];
     const isPage = (at: number) => isListed(site, at) || pages.list[at]?.path.endsWith(".mdx") === true;
     const isParsed = (each: NumberedPage) => isBuilt(each, site) && (isPage(each.at) || pages.linkersOf(each.at).some(isPage));
@@ -67,26 +67,19 @@ function isMdx({ path }: PageFile): boolean {
   return path.endsWith(".mdx");
 }
 
-/** The pages that are not valid MDX, which docs.json does not change. */
-class BrokenPages {
-  readonly #broken: PageFindings<readonly MdxIssue[]>;
-  /** What each page imports. */
-  readonly #imports: PageFindings<readonly string[]>;
-
-  constructor(pages: Pages) {
-    this.#broken = new PageFindings(pages, (_, { content: { issues } }) => (issues.length > 0 ? issues : undefined));
-    this.#imports = new PageFindings(pages, (page, { content }) => {
-      const paths = importsOf(page.path, content);
-      return paths.length > 0 ? paths : undefined;
-    });
-  }
-
-  *in(indexes: PageIndexes): Steps<MdxFindings> {
-    const broken = yield* this.#broken.in(indexes);
+/** Finds the pages that are not valid MDX, which docs.json does not change. For `site.pagesView`. */
+function brokenPages(pages: Pages): (indexes: PageIndexes) => Steps<MdxFindings> {
+  const all = new PageFindings(pages, (_, { content: { issues } }) => (issues.length > 0 ? issues : undefined));
+  const imports = new PageFindings(pages, (page, { content }) => {
+    const paths = importsOf(page.path, content);
+    return paths.length > 0 ? paths : undefined;
+  });
+  return function* (indexes) {
+    const broken = yield* all.in(indexes);
     const snippets = broken.map(({ page }) => page).filter(isSnippet);
-    const importers = snippets.length === 0 ? new Map() : leadingTo(snippets, yield* this.#imports.in(indexes));
+    const importers = snippets.length === 0 ? new Map() : leadingTo(snippets, yield* imports.in(indexes));
     return { broken, importers };
-  }
+  };
 }
 
 function leadingTo(broken: readonly PageFile[], imports: readonly PageFinding<readonly string[]>[]): Importers {
@@ -111,10 +104,6 @@ function shownSnippets(importers: Importers, isParsed: (page: NumberedPage) => b
     if (!isSnippet(importer.page) && isParsed(importer)) for (const snippet of importer.snippets) shown.add(snippet);
   for (const snippet of shown) for (const inner of importers.get(snippet)?.snippets ?? []) shown.add(inner);
   return shown;
-}
-
-function brokenPages(pages: Pages): BrokenPages {
-  return new BrokenPages(pages);
 }
 
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {

@@ -40,10 +40,10 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
     for (const member of members) looping.add(member);
     if (!isSpelling(members)) yield loopReport(members);
   }
-  const ends = new ChainEnds(steps, looping);
+  const endAfter = chainEnds(steps, looping);
   for (const redirect of leading) {
     const second = next(redirect);
-    const last = second && !second.isTemporary && !looping.has(redirect) ? ends.after(second) : undefined;
+    const last = second && !second.isTemporary && !looping.has(redirect) ? endAfter(second) : undefined;
     // `redirect-destination` reports the empty destination itself, which would replace one that says where to lead.
     if (last !== undefined && textAt(last.destination).trim() === "") continue;
     const isPage = redirect.to === undefined || live === undefined || live.pageAt(redirect.to) !== undefined;
@@ -58,34 +58,25 @@ function stepOf(step: Step): Redirect | undefined {
   return step === "unclear" ? undefined : step;
 }
 
-/** Where chains of redirects end. */
-class ChainEnds {
-  readonly #steps: RedirectSteps;
-  /** The last redirect after each; undefined if it is not certain. */
-  readonly #ends: Map<Redirect, Redirect | undefined>;
-
-  constructor(steps: RedirectSteps, looping: Iterable<Redirect>) {
-    this.#steps = steps;
-    this.#ends = new Map(Array.from(looping, (redirect) => [redirect, undefined]));
-  }
-
-  /** The last redirect of the chain that one starts; undefined if it depends on a pattern, or is a loop. */
-  after(first: Redirect): Redirect | undefined {
+/** Gives the last redirect of the chain that one starts; undefined if it depends on a pattern, or is a loop. */
+function chainEnds(steps: RedirectSteps, looping: Iterable<Redirect>): (first: Redirect) => Redirect | undefined {
+  const ends = new Map<Redirect, Redirect | undefined>(Array.from(looping, (redirect) => [redirect, undefined]));
+  return (first) => {
     const passed: Redirect[] = [];
     let at = first;
-    while (!this.#ends.has(at)) {
-      const step = at.to === undefined ? undefined : this.#steps.from(at.to);
-      if (!at.isExact || step === "unclear") this.#ends.set(at, undefined);
-      else if (step === undefined || step.isTemporary) this.#ends.set(at, at);
+    while (!ends.has(at)) {
+      const step = at.to === undefined ? undefined : steps.from(at.to);
+      if (!at.isExact || step === "unclear") ends.set(at, undefined);
+      else if (step === undefined || step.isTemporary) ends.set(at, at);
       else {
         passed.push(at);
         at = step;
       }
     }
-    const end = this.#ends.get(at);
-    for (const redirect of passed) this.#ends.set(redirect, end);
+    const end = ends.get(at);
+    for (const redirect of passed) ends.set(redirect, end);
     return end;
-  }
+  };
 }
 
 function spellingLoopReport({ source, destination }: Redirect): CodedReport<Code> {
