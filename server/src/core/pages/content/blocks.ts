@@ -172,7 +172,8 @@ export class Blocks {
       if (heading.id !== undefined && !heading.isIdRead && !this.#context.hasMdxComponent())
         this.#builder.addIssue(headingIssue(text, at, heading, beforeBlanks(text, at, end)));
       const shown = visibleTextOf(this.#context, inLine(heading.start, heading.end), this.#builder.inline);
-      this.#builder.addHeading(heading.level, shown, { offset: heading.start, length: heading.end - heading.start }, heading.id);
+      const span = { offset: heading.start, length: heading.end - heading.start };
+      this.#builder.anchors.addHeading(heading.level, shown, span, heading.id);
       return end;
     }
     if (isThematicBreak(text, at, end)) {
@@ -254,7 +255,8 @@ export class Blocks {
     if (paragraph === undefined || start >= paragraph.end) return end;
     const quotes = quotesIn(this.#containers);
     const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes }, this.#builder.inline);
-    this.#builder.addHeading(level, shown, { offset: start, length: beforeBlanks(this.#text, start, paragraph.end) - start });
+    const span = { offset: start, length: beforeBlanks(this.#text, start, paragraph.end) - start };
+    this.#builder.anchors.addHeading(level, shown, span);
     return end;
   }
 
@@ -269,7 +271,7 @@ export class Blocks {
 
   /** Reads the definitions at the start of a paragraph. Gives the offset after them. */
   #readDefinitions({ start, end }: Paragraph): number {
-    return readDefinitions(this.#text, start, end, (span) => this.#builder.addDefinition(span));
+    return readDefinitions(this.#text, start, end, (span) => this.#builder.inline.link("definition", span));
   }
 
   /** Closes all containers but the first ones. */

@@ -13,10 +13,8 @@ import { iconComponents } from "./elementNames.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
 import { importSources, importTarget, outerStatementStarts } from "./importSources.ts";
-import type { VisibleText } from "./inline.ts";
 import { readInline } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
-import type { HeadingId } from "./lines.ts";
 import { frontMatterEnd } from "./lines.ts";
 import { imageCandidates, isExternal, isPartOfPicture, pathAttributes } from "./linkAttributes.ts";
 import { lineIssues } from "./markdownIssues.ts";
@@ -42,7 +40,7 @@ export class ContentBuilder {
   readonly #issues: MdxIssue[] = [];
   readonly #unknownNames: UnknownNames;
   readonly #tags: OpenTags;
-  readonly #anchors: AnchorCollector;
+  readonly anchors: AnchorCollector;
   readonly #imports = new ImportedNames();
   #exports: PageExports | undefined;
   /** Where the last import or export statement ends. */
@@ -82,7 +80,7 @@ export class ContentBuilder {
     this.#context = context;
     this.#unknownNames = new UnknownNames(context.text);
     this.#tags = new OpenTags(context.text);
-    this.#anchors = new AnchorCollector(context);
+    this.anchors = new AnchorCollector(context);
     this.#statementsEnd = matchEnd(frontMatterEnd, context.text, context.start) ?? context.start;
   }
 
@@ -96,8 +94,8 @@ export class ContentBuilder {
     const unknownNames = isCertain ? this.#unknownNames.all(named) : undefined;
     return {
       links: this.#links,
-      anchors: this.#anchors.found,
-      hasUnknownIds: this.#anchors.hasUnread,
+      anchors: this.anchors.found,
+      hasUnknownIds: this.anchors.hasUnread,
       icons: this.#icons,
       ...(this.#spaced.length > 0 && { spaced: this.#spaced }),
       issues,
@@ -142,10 +140,6 @@ export class ContentBuilder {
     this.inline.shown(open, end);
   }
 
-  addDefinition(span: Span): void {
-    this.#addLink("definition", span, withoutEscapes);
-  }
-
   /** Adds the import and export statements between two offsets. `areWhole`: whether they end there. */
   addStatements(start: number, end: number, areWhole: boolean): void {
     const { text } = this.#context;
@@ -188,11 +182,6 @@ export class ContentBuilder {
     readInline(this.#context, range, this.inline);
   }
 
-  /** Adds a Markdown heading. */
-  addHeading(level: number, shown: VisibleText, span: Span, id?: HeadingId): void {
-    this.#anchors.addHeading(level, shown, span, id);
-  }
-
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
     this.#scripts?.tag(tag);
@@ -201,7 +190,7 @@ export class ContentBuilder {
     this.#takeTag(tag);
     const { text, scripts } = this.#context;
     if (tag.issues.length === 0) this.#addIssues(attributeVariableIssues(text, tag, scripts.errors));
-    this.#anchors.addTag(tag, place);
+    this.anchors.addTag(tag, place);
     if (tag.kind !== "close") this.#addAttributes(tag);
   }
 

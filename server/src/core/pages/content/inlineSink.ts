@@ -4,7 +4,7 @@ import type { Tag } from "./tags.ts";
 
 /** Takes what is found in inline content. */
 export interface InlineSink {
-  link(kind: "link" | "image", destination: Span): void;
+  link(kind: "link" | "image" | "definition", destination: Span): void;
   /** A destination with spaces in it, so that what is meant as a link is text. */
   spaced(destination: Span): void;
   /** What is probably meant as Markdown. */
