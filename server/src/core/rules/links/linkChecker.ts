@@ -52,7 +52,7 @@ export class LinkChecker {
     const resolver = this.#resolver;
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
-    resolver.suggestions.startCheck();
+    resolver.startCheck();
     const { anchors } = settled;
     const toCheck = yield* settled.toCheck.in(indexes);
     const check = { resolver, search: anchors.searchIn(indexes), budget: anchorBudget() };
@@ -152,7 +152,7 @@ function writtenInstead(
   const { code, replacement } = issue;
   if (replacement === undefined) return undefined;
   if (isWritten(issue)) return writtenAs(replacement, target, page.path);
-  const meant = code === "link-missing" ? `/${resolver.suggestions.inLanguageOf(page, replacement.slice(1))}` : replacement;
+  const meant = code === "link-missing" ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
   const escaped = kind === "field" ? escapedItem : escapedPath;
   return writtenAs(kind === "import" ? meant : escaped(meant), target, page.path);
 }

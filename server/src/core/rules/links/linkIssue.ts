@@ -13,7 +13,6 @@ import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { whyExcluded } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
 import type { LinkResolver } from "./linkResolver.ts";
@@ -57,7 +56,7 @@ export function checkFile(target: LinkTarget, resolver: LinkResolver): LinkIssue
   const [first] = addresses;
   if (first === undefined) return undefined;
   const found = addresses.find((address) => resolver.hasFile(address));
-  if (found === undefined) return fileIssue(target, resolver.suggestions.nearestFile(first));
+  if (found === undefined) return fileIssue(target, resolver.nearestFile(first));
   return isUnpublishedImage(found) ? issue("link-file", () => unpublishedImage) : undefined;
 }
 
@@ -70,7 +69,7 @@ export function checkImport(target: LinkTarget, resolver: LinkResolver): LinkIss
   if (isBareImport(target.path)) return file === undefined ? undefined : issue("link-file", bareImport, `/${file}`);
   if (file !== undefined && !isImportable(file)) return issue("link-file", () => notImported(file));
   if (addresses.some((address) => resolver.hasImport(address))) return undefined;
-  return fileIssue(target, resolver.suggestions.nearestImport(first));
+  return fileIssue(target, resolver.nearestImport(first));
 }
 
 /** The message about the path of a file that the platform takes for the name of a package. */
@@ -129,16 +128,15 @@ function issueOfMissing({ path, addresses }: LinkTarget, resolver: LinkResolver)
   const [first] = addresses;
   if (first === undefined) return undefined;
   const firstKnown = <T>(find: (address: string) => T | undefined) => addresses.map(find).find((each) => each !== undefined);
-  const unserved = firstKnown((address) => resolver.unservedFile(address));
-  const reason = unserved && whyExcluded(unserved);
+  const reason = firstKnown((address) => resolver.whyUnserved(address));
   if (reason !== undefined) return issue("link-missing", () => reason);
   const url = withScheme(path);
   if (url !== undefined) return missingIssue(path, url);
-  const near = firstKnown((address) => resolver.suggestions.nearest(address));
+  const near = firstKnown((address) => resolver.nearest(address));
   const replacement = near && `/${near.address}`;
   if (near?.differsOnlyInCase === true)
     return issue("link-case", (written = "") => `Wrong case: use ${quote(written)}.`, replacement);
-  const below = firstKnown((address) => resolver.suggestions.redirectBelow(address));
+  const below = firstKnown((address) => resolver.redirectBelow(address));
   const hint = below === undefined ? "" : ` The redirect ${quote(below)} does not match it.`;
   return { ...missingIssue(path, replacement, hint), ...pageToCreate(first) };
 }
@@ -196,7 +194,7 @@ export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-f
 /** The report for `<Snippet file="…" />` without such a file. */
 export function snippetReport(link: PageLink, resolver: LinkResolver): CodedReport<"link-file"> {
   const { target, span } = link;
-  const near = resolver.suggestions.nearestSnippet(target);
+  const near = resolver.nearestSnippet(target);
   const advice = didYouMean(near) || ` Paths in ${quote("<Snippet>")} are relative to ${quote("_snippets")}.`;
   return {
     code: "link-file",

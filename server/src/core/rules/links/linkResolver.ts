@@ -26,17 +26,24 @@ export type LinkResolution =
 /** Addresses of the platform itself. */
 const ownAddresses = /^(?:login|logout|oauth)(?:\/|$)/u;
 
-/** Finds what links in a version of a site certainly lead to. */
+/** For how many links a check searches the generated pages for one that they may mean. */
+const maxSearches = 20;
+
+/** The extensions of files that pages can import. */
+const importable = [".mdx", ".jsx", ".tsx", ".md"];
+
+/** Finds what links in a version of a site certainly lead to, or most likely mean. */
 export class LinkResolver {
   readonly pages: Pages;
-  readonly suggestions: LinkSuggestions;
+  readonly #site: Site;
   readonly #live: LiveAddresses;
   readonly #steps: RedirectSteps;
+  #searchesLeft = maxSearches;
   readonly #found = new Map<string, LinkResolution>();
 
   private constructor(site: Site, pages: Pages, live: LiveAddresses) {
     this.pages = pages;
-    this.suggestions = new LinkSuggestions(site, pages, live);
+    this.#site = site;
     this.#live = live;
     this.#steps = site.view(RedirectSteps.of);
   }
@@ -74,14 +81,59 @@ export class LinkResolver {
     return pages.fileAt(path) !== undefined || pages.isUnknown(path) || path.split("/").some(isSkippedFolder);
   }
 
-  /** The file at an address, if the platform certainly serves nothing for it. */
-  unservedFile(address: string): PageFile | undefined {
-    return this.#live.unservedFile(address);
+  /** Why the platform serves nothing for the file at an address, if that is certain. */
+  whyUnserved(address: string): string | undefined {
+    return this.#live.whyUnserved(address);
   }
 
   /** Whether a redirect leads away from an address, or may do so. */
   isRedirected(address: string): boolean {
     return this.#steps.from(address) !== undefined;
+  }
+
+  /** Lets another check of the links in pages search for suggestions: pages change while the site stays the same. */
+  startCheck(): void {
+    this.#searchesLeft = maxSearches;
+  }
+
+  /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
+  nearest(address: string): NearAddress | undefined {
+    const path = withoutMarkdownExtension(address);
+    const to = movedFrom(this.#site, path);
+    if (to !== undefined) return { address: to, differsOnlyInCase: false };
+    const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
+    return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
+  }
+
+  /** The address of the same page in the language of a page that links to it; the same address if there is none. */
+  inLanguageOf(from: PageFile, address: string): string {
+    return this.#site.counterparts?.inLanguageOf(from.address, address) ?? address;
+  }
+
+  /** The file that is most likely meant by a path with an extension. */
+  nearestFile(path: string): string | undefined {
+    if (isMarkdown(path) || !/\.\w+$/u.test(path)) return undefined;
+    return this.pages.nearestFile(path, this.#site.suggestionBudget);
+  }
+
+  /** The file that an import most likely means: a part of pages, if it is Markdown. */
+  nearestImport(path: string): string | undefined {
+    const file = importable.map((extension) => path + extension).find((each) => this.pages.files.has(each));
+    if (file !== undefined) return file;
+    if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
+    const near = this.pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
+    return near === undefined ? undefined : this.pages.page(near)?.path;
+  }
+
+  /** The name of the snippet that `<Snippet file="…" />` most likely means. */
+  nearestSnippet(name: string): string | undefined {
+    return this.pages.snippets().nearest(name, this.#site.suggestionBudget);
+  }
+
+  /** The source of a redirect from everything below an address, which does not match the address itself. */
+  redirectBelow(address: string): string | undefined {
+    const redirect = this.#site.redirects.find(({ from }) => from === `${address}/*`);
+    return redirect && textAt(redirect.source).trim();
   }
 
   #find(address: string): LinkResolution {
@@ -126,70 +178,5 @@ export class LinkResolver {
     if (this.#live.mayExist(filled) || this.#live.isPageFolder(filled) || this.#steps.from(filled) !== undefined)
       return { kind: "other" };
     return { kind: "missing", destination: `/${filled}` };
-  }
-}
-
-/** For how many links a check searches the generated pages for one that they may mean. */
-const maxSearches = 20;
-
-/** The extensions of files that pages can import. */
-const importable = [".mdx", ".jsx", ".tsx", ".md"];
-
-/** Finds what links in a version of a site most likely mean that lead to nothing. */
-class LinkSuggestions {
-  readonly #site: Site;
-  readonly #pages: Pages;
-  readonly #live: LiveAddresses;
-  #searchesLeft = maxSearches;
-
-  constructor(site: Site, pages: Pages, live: LiveAddresses) {
-    this.#site = site;
-    this.#pages = pages;
-    this.#live = live;
-  }
-
-  /** Lets another check of the links in pages search for suggestions: pages change while the site stays the same. */
-  startCheck(): void {
-    this.#searchesLeft = maxSearches;
-  }
-
-  /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
-  nearest(address: string): NearAddress | undefined {
-    const path = withoutMarkdownExtension(address);
-    const to = movedFrom(this.#site, path);
-    if (to !== undefined) return { address: to, differsOnlyInCase: false };
-    const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
-    return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;
-  }
-
-  /** The address of the same page in the language of a page that links to it; the same address if there is none. */
-  inLanguageOf(from: PageFile, address: string): string {
-    return this.#site.counterparts?.inLanguageOf(from.address, address) ?? address;
-  }
-
-  /** The file that is most likely meant by a path with an extension. */
-  nearestFile(path: string): string | undefined {
-    if (isMarkdown(path) || !/\.\w+$/u.test(path)) return undefined;
-    return this.#pages.nearestFile(path, this.#site.suggestionBudget);
-  }
-
-  /** The file that an import most likely means: a part of pages, if it is Markdown. */
-  nearestImport(path: string): string | undefined {
-    const file = importable.map((extension) => path + extension).find((each) => this.#pages.files.has(each));
-    if (file !== undefined) return file;
-    if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
-    const near = this.#pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
-    return near === undefined ? undefined : this.#pages.page(near)?.path;
-  }
-
-  /** The name of the snippet that `<Snippet file="…" />` most likely means. */
-  nearestSnippet(name: string): string | undefined {
-    return this.#pages.snippets().nearest(name, this.#site.suggestionBudget);
-  }
-
-  /** The source of a redirect from everything below an address, which does not match the address itself. */
-  redirectBelow(address: string): string | undefined {
-    const redirect = this.#site.redirects.find(({ from }) => from === `${address}/*`);
-    return redirect && textAt(redirect.source).trim();
   }
 }

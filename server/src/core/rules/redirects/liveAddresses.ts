@@ -10,11 +10,12 @@ import { isRendered } from "../../navigation/navigation.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import type { GeneratedPage } from "../../site/sourcePages.ts";
 import { exceedsMaxGeneratedPages, generatedPages, unknownFolders } from "../../site/sourcePages.ts";
 import { nearest } from "../../text/nearest.ts";
+import { whyExcluded } from "../messages.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
 const madeFiles =
@@ -83,10 +84,10 @@ export class LiveAddresses {
     return this.#generated.get(address)?.address;
   }
 
-  /** The file at an address, if the platform certainly serves nothing for it. */
-  unservedFile(address: string): PageFile | undefined {
+  /** Why the platform serves nothing for the file at an address, as a sentence, if that is certain. */
+  whyUnserved(address: string): string | undefined {
     const page = this.#pages.pageOrIndex(withoutMarkdownExtension(address));
-    return page !== undefined && isUnserved(page) ? page : undefined;
+    return page !== undefined && isUnserved(page) ? whyExcluded(page) : undefined;
   }
 
   /** Whether there may be something at an address: a page, a file, a language or version, or what is not known. */

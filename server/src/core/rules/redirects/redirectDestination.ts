@@ -7,7 +7,6 @@ import { patternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
-import { whyExcluded } from "../messages.ts";
 import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
@@ -42,8 +41,7 @@ function* checkEnds(site: Site): Iterable<Report> {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
     if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
-      const unserved = live.unservedFile(to);
-      const reason = unserved && whyExcluded(unserved);
+      const reason = live.whyUnserved(to);
       if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
       else if (live.isPageFolder(to)) yield folderReport(destination);
       else yield deadEndReport(destination, moved(site, to) ?? live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
