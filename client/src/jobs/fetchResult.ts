@@ -1,6 +1,6 @@
+import { isObject } from "../../../server/src/core/text/plainValue.ts";
 import type { ApiKeyProblem } from "./apiKey.ts";
 import { apiKeyProblems } from "./apiKey.ts";
-import { isObject } from "./jsonValue.ts";
 import type { Job } from "./model.ts";
 
 /** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */

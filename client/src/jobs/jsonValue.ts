@@ -11,8 +11,3 @@ export function parseJson(text: string): { readonly value: unknown } | undefined
 export function finiteNumber(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
-
-/** Whether a value is a JSON object, not `null` or an array. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

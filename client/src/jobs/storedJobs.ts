@@ -1,5 +1,6 @@
+import { isObject } from "../../../server/src/core/text/plainValue.ts";
 import type { Failure } from "./fetchResult.ts";
-import { isObject, parseJson } from "./jsonValue.ts";
+import { parseJson } from "./jsonValue.ts";
 import { jobKeyText } from "./model.ts";
 import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
 import { decodeFailureRecord, decodeNotificationClaim, decodeTracked } from "./trackedJob.ts";

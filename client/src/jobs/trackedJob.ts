@@ -1,7 +1,8 @@
+import { isObject } from "../../../server/src/core/text/plainValue.ts";
 import { decodeJob, decodeJobKey } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { decodeFailure } from "./fetchResult.ts";
-import { finiteNumber, isObject } from "./jsonValue.ts";
+import { finiteNumber } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";
 import type { PullRequestState } from "./pullRequests/pullRequestState.ts";

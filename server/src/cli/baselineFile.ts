@@ -5,6 +5,7 @@ import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import { errorCode } from "../core/text/errors.ts";
 import { countText } from "../core/text/numberText.ts";
+import { childOf } from "../core/text/plainValue.ts";
 import { isBelow, isElsewhere } from "../host/boundary.ts";
 import { cannotRead } from "../host/fileErrors.ts";
 import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
@@ -146,10 +147,8 @@ function parseBaseline(file: string, text: string): { readonly version?: unknown
 }
 
 function isBaselineEntry(value: unknown): value is BaselineEntry {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const isText = (name: string) => typeof fields.get(name) === "string";
-  return isText("file") && isText("code") && isText("message") && (isText("item") || fields.get("item") === undefined);
+  const isText = (name: string) => typeof childOf(value, name) === "string";
+  return isText("file") && isText("code") && isText("message") && (isText("item") || childOf(value, "item") === undefined);
 }
 
 /** Writes a baseline in an order that does not depend on lines, one diagnostic a line, so that changes to it are easy to review. */

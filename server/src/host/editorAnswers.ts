@@ -1,11 +1,10 @@
 import type { FileContent } from "../core/files/fileContent.ts";
+import { isObject } from "../core/text/plainValue.ts";
 import type { FolderEntry } from "../protocol.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The content of a file from an editor's answer, which may be anything: whoever writes a client can be wrong. @throws if it is invalid */
 export function contentIn(answer: unknown): FileContent {
-  const { kind, text, isCut, reason } = fieldsOf(answer);
+  const { kind, text, isCut, reason } = isObject(answer) ? answer : {};
   if (kind === "text" && typeof text === "string") return { kind, text, ...(isCut === true && { isCut }) };
   if (kind === "unreadable" && typeof reason === "string") return { kind, reason };
   if (kind === "missing") return { kind };
@@ -17,12 +16,8 @@ export function entriesIn(answer: unknown): readonly FolderEntry[] | undefined {
   if (answer === null || answer === undefined) return undefined;
   if (!Array.isArray(answer)) throw new Error("invalid response");
   return answer.map((entry: unknown) => {
-    const { name, kind } = fieldsOf(entry);
+    const { name, kind } = isObject(entry) ? entry : {};
     if (typeof name !== "string" || (kind !== "file" && kind !== "folder")) throw new Error("invalid response");
     return { name, kind };
   });
-}
-
-function fieldsOf(answer: unknown): Fields {
-  return typeof answer === "object" && answer !== null ? (answer as Fields) : {};
 }

@@ -7,11 +7,11 @@ import {
   MessageType,
   ShowMessageNotification,
 } from "vscode-languageserver";
+import { childOf } from "../core/text/plainValue.ts";
 import type { AskParams, ChooseParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, chooseRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";
 import { failureMessage, logRejection } from "./failures.ts";
-import { fieldOf } from "./fieldOf.ts";
 import type { Session } from "./session.ts";
 
 const tooLate = "Answered too late: only the files were moved or deleted. Undo that in the explorer, and try again.";
@@ -132,9 +132,9 @@ export class ClientRequests {
 
 /** A remote file from a client's answer, which may be anything: whoever writes a client can be wrong. @throws if it is invalid */
 function remoteFileIn(answer: unknown): RemoteFile {
-  const kind = fieldOf(answer, "kind");
-  const uri = fieldOf(answer, "uri");
-  const host = fieldOf(answer, "host");
+  const kind = childOf(answer, "kind");
+  const uri = childOf(answer, "uri");
+  const host = childOf(answer, "host");
   if (kind === "file" && typeof uri === "string") return { kind, uri };
   if (kind === "not-allowed" && typeof host === "string") return { kind, host };
   if (kind === "unavailable") return { kind };

@@ -1,12 +1,12 @@
+import { childOf } from "../core/text/plainValue.ts";
 import type { InitializationOptions } from "../protocol.ts";
-import { fieldOf } from "./fieldOf.ts";
 
 type Options = Required<InitializationOptions>;
 
 /** Whether a value of a client is one of an option. */
 const checks: { readonly [Name in keyof Options]: (value: unknown) => value is Options[Name] } = {
-  remoteFiles: (value): value is Options["remoteFiles"] => isText(fieldOf(value, "command")),
-  suggestAgain: (value): value is Options["suggestAgain"] => isText(fieldOf(value, "title")) && isText(fieldOf(value, "command")),
+  remoteFiles: (value): value is Options["remoteFiles"] => isText(childOf(value, "command")),
+  suggestAgain: (value): value is Options["suggestAgain"] => isText(childOf(value, "title")) && isText(childOf(value, "command")),
   shortPaths: isFlag,
   showUnlisted: isText,
   documentation: isText,
@@ -20,7 +20,7 @@ const checks: { readonly [Name in keyof Options]: (value: unknown) => value is O
 
 /** The options from the client's value, which may be anything: people write it by hand. What is invalid does not count. */
 export function readOptions(value: unknown): InitializationOptions {
-  const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: fieldOf(value, name) }));
+  const options = Object.entries(checks).map(([name, isValid]) => ({ name, isValid, given: childOf(value, name) }));
   return Object.fromEntries(options.flatMap(({ name, isValid, given }) => (isValid(given) ? [[name, given]] : [])));
 }
 

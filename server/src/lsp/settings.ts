@@ -3,7 +3,7 @@ import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/uris.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { extensionName } from "../core/openapi/parseIndex.ts";
-import { fieldOf } from "./fieldOf.ts";
+import { childOf, entriesOf } from "../core/text/plainValue.ts";
 
 /** The user's settings for the server. */
 export interface Settings {
@@ -75,7 +75,7 @@ export function readSettings(
   { openapi, codeLens, inlayHints, moves, deletes }: SectionValues,
   rules: readonly FolderRules[] = [],
 ): Settings {
-  const names = fieldOf(openapi, "customizationExtensions");
+  const names = childOf(openapi, "customizationExtensions");
   const customizations = Array.isArray(names)
     ? names.filter((name): name is string => typeof name === "string" && extensionName.test(name))
     : undefined;
@@ -97,9 +97,8 @@ export function ruleSettingsFor({ rules }: Pick<Settings, "rules">, root: string
 
 /** The settings of rules from the client's value, which may be anything. What is invalid does not count. */
 export function readRules(value: unknown): RuleSettingsByCode {
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return new Map(
-    entries.flatMap(([code, word]): [string, RuleSetting][] => {
+    entriesOf(value).flatMap(([code, word]): [string, RuleSetting][] => {
       const setting = typeof word === "string" ? ruleSettingWords.get(word) : undefined;
       return setting === undefined ? [] : [[code, setting]];
     }),
@@ -107,7 +106,7 @@ export function readRules(value: unknown): RuleSettingsByCode {
 }
 
 function readMoves(value: unknown): MoveSettings {
-  const addRedirects = fieldOf(value, "addRedirects");
+  const addRedirects = childOf(value, "addRedirects");
   const { moves } = defaultSettings;
   return {
     updates: readUpdates(value) ?? moves.updates,
@@ -117,11 +116,11 @@ function readMoves(value: unknown): MoveSettings {
 }
 
 function readUpdates(value: unknown, name = "updateReferences"): Updates | undefined {
-  const updates = fieldOf(value, name);
+  const updates = childOf(value, name);
   return updates === "always" || updates === "ask" || updates === "never" ? updates : undefined;
 }
 
 function isEnabled(section: unknown): boolean | undefined {
-  const enabled = fieldOf(section, "enabled");
+  const enabled = childOf(section, "enabled");
   return typeof enabled === "boolean" ? enabled : undefined;
 }

@@ -1,3 +1,4 @@
+import { childOf } from "../../../../server/src/core/text/plainValue.ts";
 import { plainText } from "../plainText.ts";
 import type { GitProblem } from "./problem.ts";
 import { branchText } from "./problem.ts";
@@ -60,6 +61,6 @@ export function changesTitle(branch: string, baseBranch: string | undefined): st
 
 /** VS Code runs git in English. */
 function isMissing(error: unknown): boolean {
-  const { stderr } = typeof error === "object" && error !== null && "stderr" in error ? error : { stderr: undefined };
+  const stderr = childOf(error, "stderr");
   return typeof stderr === "string" && /couldn't find remote ref/i.test(stderr);
 }

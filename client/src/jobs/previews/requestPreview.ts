@@ -1,9 +1,9 @@
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
 import type { ApiRequest } from "../apiRequest.ts";
 import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../apiRequest.ts";
 import { maxLength } from "../decode.ts";
 import type { Failure } from "../fetchResult.ts";
 import { requestTimeout } from "../jobRequest.ts";
-import { isObject } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
 import { apiKeyRedactor } from "../redact.ts";

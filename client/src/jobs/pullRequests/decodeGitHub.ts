@@ -1,6 +1,6 @@
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
 import { maxLength } from "../decode.ts";
 import { isBranchName } from "../git/branchName.ts";
-import { isObject } from "../jsonValue.ts";
 import type { ChecksState, PullRequestState } from "./pullRequestState.ts";
 
 /** A pull request, as far as its answer says: https://docs.github.com/en/rest/pulls/pulls#get-a-pull-request */

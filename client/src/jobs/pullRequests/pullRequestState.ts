@@ -1,5 +1,5 @@
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
 import { isBranchName } from "../git/branchName.ts";
-import { isObject } from "../jsonValue.ts";
 
 const states = ["open", "draft", "merged", "closed"] as const;
 const checks = ["passed", "failed", "running"] as const;

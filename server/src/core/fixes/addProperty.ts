@@ -14,6 +14,7 @@ import { readyBody, valueSnippet } from "../schema/valueSnippet.ts";
 import type { Site } from "../site/site.ts";
 import { starterValues } from "../site/starterValues.ts";
 import { listOf } from "../text/list.ts";
+import { childOf } from "../text/plainValue.ts";
 import { quote } from "../text/quote.ts";
 import { sliceOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
@@ -149,7 +150,7 @@ function valueFor({ site, file, object, schema, path }: Incomplete, key: string)
 function exampleOf(schema: Schema, object: Node, key: string): unknown {
   const forms = [formOf(schema, object), schema];
   for (const { body } of forms.flatMap((form) => form?.defaultSnippets ?? [])) {
-    const value = typeof body === "object" && body !== null ? new Map<string, unknown>(Object.entries(body)).get(key) : undefined;
+    const value = childOf(body, key);
     if (value !== undefined) return value;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import type { Range } from "vscode-languageserver-types";
 import { lineStarts, rangeOf } from "../text/lines.ts";
+import { childOf } from "../text/plainValue.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { expansionError, YamlLimitError } from "../yaml/aliasExpansion.ts";
@@ -7,7 +8,6 @@ import { tooDeep } from "../yaml/messages.ts";
 import { supportedAsyncApi } from "./asyncApi.ts";
 import { locate } from "./locate.ts";
 import type { Path } from "./pathTrie.ts";
-import { childOf } from "./plainValue.ts";
 import { asyncApiIssues } from "./validity/asyncApiIssues.ts";
 import type { SchemaVersion } from "./validity/schemas.ts";
 import type { ValidityIssue } from "./validity/validityIssues.ts";

@@ -1,5 +1,5 @@
-import { isObject } from "../openapi/plainValue.ts";
 import { copyOf } from "../text/copyOf.ts";
+import { isObject } from "../text/plainValue.ts";
 import type { Span } from "../text/span.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 import { frontMatterKeyNames } from "./frontMatterKeys.ts";

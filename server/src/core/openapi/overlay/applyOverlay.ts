@@ -1,9 +1,9 @@
 import { addToSet } from "../../text/groupBy.ts";
+import { isObject, valueAt } from "../../text/plainValue.ts";
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import type { Path } from "../pathTrie.ts";
-import { isObject, valueAt } from "../plainValue.ts";
 import { bracketedPath } from "./bracketedPath.ts";
 import type { SelectedNode } from "./jsonPath.ts";
 import { select } from "./jsonPath.ts";

@@ -1,6 +1,6 @@
+import { isObject } from "../../text/plainValue.ts";
 import type { Span } from "../../text/span.ts";
 import type { Scalar, Value } from "../../text/value.ts";
-import { isObject } from "../plainValue.ts";
 
 /** The span of everything in a value that is not in a text. */
 export const nowhere: Span = { offset: 0, length: 0 };

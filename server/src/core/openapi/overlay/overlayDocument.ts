@@ -1,5 +1,6 @@
 import type { LineStarts } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
+import { isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";
@@ -7,7 +8,6 @@ import { YamlLimitError } from "../../yaml/aliasExpansion.ts";
 import { tooDeep } from "../../yaml/messages.ts";
 import type { LimitFailure } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
-import { isObject } from "../plainValue.ts";
 import { sizesOf, wholeValue } from "../wholeValue.ts";
 
 /** One change of an overlay. */

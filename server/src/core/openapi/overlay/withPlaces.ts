@@ -1,10 +1,10 @@
+import { childOf, isObject, valueAt } from "../../text/plainValue.ts";
 import type { Span } from "../../text/span.ts";
 import { pathTo } from "../linkedKey.ts";
 import { locateValues } from "../locate.ts";
 import { methods } from "../methods.ts";
 import type { DefiningFile, OpenApiIndex, Operation, PathItem } from "../openApiIndex.ts";
 import type { Path } from "../pathTrie.ts";
-import { childOf, isObject, valueAt } from "../plainValue.ts";
 import type { Origins } from "./applyOverlay.ts";
 import { nowhere } from "./objectValue.ts";
 import type { Overlay } from "./overlayDocument.ts";

@@ -1,5 +1,5 @@
+import { childOf, entriesOf, valueAt } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
-import { childOf, entriesOf, valueAt } from "../plainValue.ts";
 import { referenceOf } from "../pointer.ts";
 import { checkAsyncApiReferences } from "./asyncApiReferences.ts";
 import type { DescribedIssue } from "./messages.ts";

@@ -1,7 +1,7 @@
+import { childOf } from "../../text/plainValue.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
-import { childOf } from "../plainValue.ts";
 import { pointerTokens, referenceOf } from "../pointer.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { leavesFile, placeName, targetNotFound } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { kindOf, typeName } from "../../text/kindOf.ts";
+import { entriesOf, isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
-import { entriesOf, isObject } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 import { operationsOf, pathItemsIn } from "./operations.ts";

@@ -1,6 +1,6 @@
+import { childOf, entriesOf } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
-import { childOf, entriesOf } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 import type { PlacedValue } from "./operations.ts";

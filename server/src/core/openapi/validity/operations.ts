@@ -1,5 +1,5 @@
+import { childOf, entriesOf, valueAt } from "../../text/plainValue.ts";
 import { methods } from "../methods.ts";
-import { childOf, entriesOf, valueAt } from "../plainValue.ts";
 import { pointerTokens, referenceOf } from "../pointer.ts";
 
 /** A value in an OpenAPI file, with the keys that lead to it, as in `["paths", "/users", "get"]`. */

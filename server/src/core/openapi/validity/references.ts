@@ -1,8 +1,8 @@
+import { valueAt } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";
-import { valueAt } from "../plainValue.ts";
 import { pointerTokens, referenceOf } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import type { DescribedIssue } from "./messages.ts";

@@ -1,5 +1,5 @@
+import { childOf } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
-import { childOf } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { listIn } from "./operations.ts";
 

@@ -1,5 +1,5 @@
+import { childOf, entriesOf, isObject, valueAt } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
-import { childOf, entriesOf, isObject, valueAt } from "../plainValue.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";
 import type { PlacedValue } from "./operations.ts";

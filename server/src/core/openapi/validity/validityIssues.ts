@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020";
+import { childOf, isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
-import { childOf, isObject } from "../plainValue.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
