@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { keyOf, memberOf, scalarText, stringOf, valueNodeOf } from "../json/tree.ts";
+import { keyOf, memberOf, nodesIn, scalarText, stringOf, valueNodeOf } from "../json/tree.ts";
 import type { ConfigFile } from "./configFile.ts";
 
 /** A value of the configuration, with its file, which may be an included one. */
@@ -83,11 +83,7 @@ export function items(at: SourceNode, follow: Follow): readonly SourceNode[] {
 /** All `{"$ref": …}` objects in a value, in order. */
 export function* referenceObjectsIn({ file, node }: SourceNode): Iterable<Node> {
   if (!file.json.mayHaveRefs) return;
-  const waiting = [node];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (referenceOf(next) !== undefined) yield next;
-    for (const child of next.children?.toReversed() ?? []) waiting.push(child);
-  }
+  for (const each of nodesIn(node)) if (referenceOf(each) !== undefined) yield each;
 }
 
 /** The target of a reference. Fast for files without any. */

@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import type { Color, ColorInformation, ColorPresentation, Range } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
 import { hasNoEscapes, unquotedSpan } from "../json/spanInString.ts";
-import { stringOf, valueNodeOf } from "../json/tree.ts";
+import { keyAbove, nodesIn, stringOf } from "../json/tree.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formsOf, schemaAt } from "../schema/schema.ts";
 import type { Rgb } from "../text/color.ts";
@@ -19,21 +19,10 @@ export interface ColorValue {
 /** The valid hex colors in settings that expect one: no names, no alpha (docs/platform.md, "Colors"). */
 export function colorValues({ json }: Pick<ConfigFile, "json">, schema: Schema): readonly ColorValue[] {
   const found: ColorValue[] = [];
-  const waiting = json.root === undefined ? [] : [json.root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === "property") {
-      const value = valueNodeOf(node);
-      if (value !== undefined) waiting.push(value);
-    } else if (node.children !== undefined) {
-      for (let index = node.children.length - 1; index >= 0; index--) {
-        const child = node.children[index];
-        if (child !== undefined) waiting.push(child);
-      }
-    } else {
-      const text = stringOf(node);
-      const rgb = text === undefined ? undefined : rgbOf(text);
-      if (text !== undefined && rgb !== undefined && isColor(schemaAt(node, schema), node)) found.push({ node, text, rgb });
-    }
+  for (const node of nodesIn(json.root)) {
+    const text = keyAbove(node) === node ? undefined : stringOf(node);
+    const rgb = text === undefined ? undefined : rgbOf(text);
+    if (text !== undefined && rgb !== undefined && isColor(schemaAt(node, schema), node)) found.push({ node, text, rgb });
   }
   return found;
 }

@@ -68,3 +68,12 @@ export function stringOf(node: Node | undefined): string | undefined {
 export function scalarText(node: Node): string {
   return String(node.value);
 }
+
+/** A node and all nodes below it, in the order of the text. Does not recurse: a file may nest deeply. */
+export function* nodesIn(root: Node | undefined): Iterable<Node> {
+  const waiting = root === undefined ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    for (const child of node.children?.toReversed() ?? []) waiting.push(child);
+  }
+}

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { itemsOf, keyOf, scalarText, valueNodeOf } from "../../json/tree.ts";
+import { itemsOf, keyOf, nodesIn, scalarText, valueNodeOf } from "../../json/tree.ts";
 import type { KeyPlace, ValuePlace } from "./place.ts";
 
 /**
@@ -40,12 +40,5 @@ function similarValues(root: Node, parent: Node | undefined): readonly Node[] {
 
 /** The values of all properties with a name in a file. */
 function valuesAt(root: Node, key: string): readonly Node[] {
-  const found: Node[] = [];
-  const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const value = node.type === "property" && keyOf(node) === key ? valueNodeOf(node) : undefined;
-    if (value !== undefined) found.push(value);
-    for (const child of node.children ?? []) waiting.push(child);
-  }
-  return found;
+  return [...nodesIn(root)].flatMap((node) => (node.type === "property" && keyOf(node) === key ? (valueNodeOf(node) ?? []) : []));
 }

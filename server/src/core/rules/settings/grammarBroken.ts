@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { keyOf, memberOf, stringOf } from "../../json/tree.ts";
+import { keyOf, memberOf, nodesIn, stringOf } from "../../json/tree.ts";
 import { kindOfNode } from "../../schema/messages.ts";
 import { grammarSchema } from "../../schema/schema.ts";
 import { validate } from "../../schema/validate.ts";
@@ -48,9 +48,7 @@ function* check(site: Site): Iterable<Report> {
 function* checkRules(file: ConfigFile, root: Node, budget: WorkBudget): Iterable<Report> {
   const repository = memberOf(root, "repository");
   const names = new Set((repository?.children ?? []).map(keyOf));
-  const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const child of node.children ?? []) waiting.push(child);
+  for (const node of nodesIn(root)) {
     if (node.type !== "object") continue;
     const begin = memberOf(node, "begin");
     if (begin?.type === "string" && memberOf(node, "end") === undefined && memberOf(node, "while") === undefined)
