@@ -1,5 +1,4 @@
 import type * as vscode from "vscode";
-import type { CommandId } from "../manifest.ts";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
 import type { Drafts } from "../prompts/drafts.ts";
 import type { ClaimedNotifications } from "../store.ts";
@@ -25,7 +24,7 @@ interface UiServices extends Services {
 
 /** The user interface of the jobs: tree, status bar, documents, notifications, and commands. */
 export class JobsUi implements vscode.Disposable {
-  readonly commands: Commands<CommandId>;
+  readonly commands: Commands;
   readonly tree: JobsTree;
   readonly drafts: Drafts;
   readonly documents: JobDocuments;

@@ -13,14 +13,12 @@ import type { CommandContext, Commands } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
 
 /** The commands for the API key. */
-export function apiKeyCommands(
-  context: CommandContext,
-): Commands<"docsJson.jobs.setApiKey" | "docsJson.jobs.testApiKey" | "docsJson.jobs.removeApiKey"> {
+export function apiKeyCommands(context: CommandContext) {
   return {
     "docsJson.jobs.setApiKey": () => withServer((base) => setApiKey(base, context)),
     "docsJson.jobs.testApiKey": () => withServer((base) => testApiKey(base, context)),
     "docsJson.jobs.removeApiKey": () => withServer((base) => removeApiKey(base, context)),
-  };
+  } satisfies Partial<Commands>;
 }
 
 async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> {

@@ -10,15 +10,13 @@ import { displayContext } from "../displayContext.ts";
 import { activeFile, placesOf } from "../prompts/places.ts";
 import { promptsEnabled } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
-import { withJobs } from "./pick.ts";
+import { onJobs } from "./pick.ts";
 import { sendPrompt } from "./send.ts";
 
 /** The commands that write and send prompts. */
-export function askCommands(
-  context: CommandContext,
-): Commands<"docsJson.jobs.ask" | "docsJson.jobs.sendFollowUp" | "docsJson.jobs.sendPrompt"> {
+export function askCommands(context: CommandContext) {
   return {
-    "docsJson.jobs.ask": async (about, selected) => {
+    "docsJson.jobs.ask": async (about?: unknown, selected?: unknown) => {
       if (!promptsEnabled()) return;
       const places = placesOf(about, selected);
       const file = places.length === 0 ? activeFile() : undefined;
@@ -27,22 +25,20 @@ export function askCommands(
       const draft = closed.length === 0 ? await createDraft(text, context) : await pickDraft(closed, text, context);
       if (draft !== undefined) await context.prompts.show(draft);
     },
-    "docsJson.jobs.sendFollowUp": (...rows) =>
-      withJobs(
-        rows,
-        context,
-        {
-          title: "Send Follow-up",
-          appliesTo: (job) => !isArchived(job) && !isNotFound(job),
-          noneMessage: "All tracked jobs are archived or not found.",
-        },
-        async ([{ key }]) => {
-          if (!promptsEnabled()) return;
-          await context.prompts.show((await context.drafts.followUpTo(key)) ?? (await createDraft("", context, key)));
-        },
-      ),
+    "docsJson.jobs.sendFollowUp": onJobs(
+      context,
+      {
+        title: "Send Follow-up",
+        appliesTo: (job) => !isArchived(job) && !isNotFound(job),
+        noneMessage: "All tracked jobs are archived or not found.",
+      },
+      async ([{ key }]) => {
+        if (!promptsEnabled()) return;
+        await context.prompts.show((await context.drafts.followUpTo(key)) ?? (await createDraft("", context, key)));
+      },
+    ),
     "docsJson.jobs.sendPrompt": () => sendPrompt(context),
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** Whether the server has archived a job, which cannot run again then. */

@@ -42,10 +42,10 @@ export interface CommandContext extends Services {
  * Called with the row whose menu the command was chosen in and all selected rows, with `focusArgument` for a key that was pressed
  * in the view, or without arguments.
  */
-type CommandHandler = (row?: unknown, selected?: unknown) => Promise<void>;
+export type CommandHandler = (row?: unknown, selected?: unknown) => Promise<void>;
 
-/** Commands and their handlers. */
-export type Commands<Id extends CommandId> = Readonly<Record<Id, CommandHandler>>;
+/** All commands and their handlers. */
+export type Commands = Readonly<Record<CommandId, CommandHandler>>;
 
 /** Runs a command with the configured base URL, or shows an error if it is invalid. */
 export async function withServer(run: (base: BaseUrl) => Promise<void>): Promise<void> {

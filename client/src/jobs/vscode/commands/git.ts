@@ -18,16 +18,14 @@ import type { GitApi, OpenRepository } from "../git/extension.ts";
 import { gitApi } from "../git/extension.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { reviewPullRequest } from "./open.ts";
-import { jobWithBranch, withJobs } from "./pick.ts";
+import { jobWithBranch, onJobs } from "./pick.ts";
 
 /** The commands that look at the work of a job in a local clone, through VS Code's Git extension. */
-export function gitCommands(context: CommandContext): Commands<"docsJson.jobs.checkOut" | "docsJson.jobs.showChanges"> {
+export function gitCommands(context: CommandContext) {
   return {
-    "docsJson.jobs.checkOut": (...rows) =>
-      withJobs(rows, context, { title: "Check Out Branch", ...jobWithBranch }, ([job]) => checkOut(job)),
-    "docsJson.jobs.showChanges": (...rows) =>
-      withJobs(rows, context, { title: "Show Changes", ...jobWithBranch }, ([job]) => showChanges(job)),
-  };
+    "docsJson.jobs.checkOut": onJobs(context, { title: "Check Out Branch", ...jobWithBranch }, ([job]) => checkOut(job)),
+    "docsJson.jobs.showChanges": onJobs(context, { title: "Show Changes", ...jobWithBranch }, ([job]) => showChanges(job)),
+  } satisfies Partial<Commands>;
 }
 
 async function checkOut(job: TrackedJob): Promise<void> {

@@ -1,4 +1,3 @@
-import type { CommandId } from "../../manifest.ts";
 import { apiKeyCommands } from "./apiKey.ts";
 import { askCommands } from "./ask.ts";
 import type { CommandContext, Commands } from "./context.ts";
@@ -10,7 +9,7 @@ import { pullRequestCommands } from "./pullRequests.ts";
 import { trackCommands } from "./track.ts";
 
 /** All commands of the jobs view. */
-export function jobCommands(context: CommandContext): Commands<CommandId> {
+export function jobCommands(context: CommandContext): Commands {
   return {
     ...apiKeyCommands(context),
     ...trackCommands(context),

@@ -10,7 +10,7 @@ import { setSortOrder, sortOrder } from "../settings.ts";
 import { showApiKeyFailure } from "./apiKey.ts";
 import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
-import { anyJob, jobsOf, withJobs } from "./pick.ts";
+import { anyJob, jobsOf, onJobs } from "./pick.ts";
 
 const orderLabels: Readonly<Record<SortOrder, string>> = {
   created: "Newest First",
@@ -19,47 +19,32 @@ const orderLabels: Readonly<Record<SortOrder, string>> = {
 };
 
 /** The commands that change the list of tracked jobs. */
-export function manageCommands(
-  context: CommandContext,
-): Commands<
-  | "docsJson.jobs.refresh"
-  | "docsJson.jobs.archive"
-  | "docsJson.jobs.unarchive"
-  | "docsJson.jobs.remove"
-  | "docsJson.jobs.clearFinished"
-  | "docsJson.jobs.sort"
-  | "docsJson.jobs.find"
-> {
+export function manageCommands(context: CommandContext) {
   const { store } = context;
   return {
-    "docsJson.jobs.refresh": (row, selected) =>
+    "docsJson.jobs.refresh": (row?: unknown, selected?: unknown) =>
       withServer(({ origin }) => refresh(origin, jobsOf(row, selected) ?? refreshable(origin, context), context)),
-    "docsJson.jobs.archive": (...rows) =>
-      withJobs(
-        rows,
-        context,
-        {
-          title: "Archive Job",
-          appliesTo: (job) => groupOf(job) !== "archived",
-          noneMessage: "All tracked jobs are already archived.",
-        },
-        (jobs) => store.archive(...jobs.map(({ key }) => key)),
-      ),
-    "docsJson.jobs.unarchive": (...rows) =>
-      withJobs(
-        rows,
-        context,
-        {
-          title: "Unarchive Job",
-          appliesTo: ({ archivedLocally }) => archivedLocally === true,
-          noneMessage: nothingToUnarchive,
-          isForArchived: true,
-        },
-        (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
-      ),
-    "docsJson.jobs.remove": (...rows) =>
-      withJobs(rows, context, { title: "Remove Job", ...anyJob }, (jobs) => remove(jobs, context)),
-    "docsJson.jobs.clearFinished": (row) =>
+    "docsJson.jobs.archive": onJobs(
+      context,
+      {
+        title: "Archive Job",
+        appliesTo: (job) => groupOf(job) !== "archived",
+        noneMessage: "All tracked jobs are already archived.",
+      },
+      (jobs) => store.archive(...jobs.map(({ key }) => key)),
+    ),
+    "docsJson.jobs.unarchive": onJobs(
+      context,
+      {
+        title: "Unarchive Job",
+        appliesTo: ({ archivedLocally }) => archivedLocally === true,
+        noneMessage: nothingToUnarchive,
+        isForArchived: true,
+      },
+      (jobs) => store.unarchive(...jobs.map(({ key }) => key)),
+    ),
+    "docsJson.jobs.remove": onJobs(context, { title: "Remove Job", ...anyJob }, (jobs) => remove(jobs, context)),
+    "docsJson.jobs.clearFinished": (row?: unknown) =>
       withServer(async ({ origin }) => {
         const groups = row instanceof GroupRow ? [row.group.name] : ["finished", "done"];
         const [first, ...rest] = store.list(origin).filter((job) => groups.includes(groupOf(job)));
@@ -71,7 +56,7 @@ export function manageCommands(
       await vscode.commands.executeCommand(`${viewId}.focus`);
       await vscode.commands.executeCommand("list.find");
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 async function refresh(

@@ -13,21 +13,10 @@ import { openUrl } from "../openUrl.ts";
 import { JobRow } from "../rows.ts";
 import { opensInExtension } from "../settings.ts";
 import type { CommandContext, Commands } from "./context.ts";
-import { anyJob, withJobs } from "./pick.ts";
-
-type OpenCommands = Commands<
-  | "docsJson.jobs.openPullRequest"
-  | "docsJson.jobs.reviewPullRequest"
-  | "docsJson.jobs.openRepository"
-  | "docsJson.jobs.showDetails"
-  | "docsJson.jobs.showJson"
-  | "docsJson.jobs.copyPullRequestLink"
-  | "docsJson.jobs.copyJobLink"
-  | "docsJson.jobs.copyId"
->;
+import { anyJob, onJobs } from "./pick.ts";
 
 /** The commands that open or copy something of a job. */
-export function openCommands(context: CommandContext): OpenCommands {
+export function openCommands(context: CommandContext) {
   const ofPullRequest = {
     appliesTo: hasPullRequest,
     noneMessage: "No tracked job has a pull request yet.",
@@ -38,35 +27,33 @@ export function openCommands(context: CommandContext): OpenCommands {
     noneMessage: "No tracked job has a repository URL.",
     detail: repositoryUrlOf,
   };
+  const showJson = onJobs(context, { title: "Show Job as JSON", ...anyJob }, ([{ key }]) =>
+    context.documents.show(key, { format: "json" }),
+  );
   return {
-    "docsJson.jobs.openPullRequest": (...rows) =>
-      withJobs(rows, context, { title: "Open PR link", ...ofPullRequest }, forEach(openPullRequest)),
-    "docsJson.jobs.reviewPullRequest": (...rows) =>
-      withJobs(rows, context, { title: "Review Pull Request", ...ofPullRequest }, forEach(reviewPullRequest)),
-    "docsJson.jobs.openRepository": (...rows) =>
-      withJobs(rows, context, { title: "Open Repository", ...ofRepository }, forEach(openRepository)),
-    "docsJson.jobs.showDetails": (...rows) =>
-      withJobs(rows, context, { title: "Show Job Details", ...anyJob }, ([{ key }]) =>
-        context.documents.show(key, { preserveFocus: rows[0] instanceof JobRow }),
-      ),
-    "docsJson.jobs.showJson": async (...rows) => {
+    "docsJson.jobs.openPullRequest": onJobs(context, { title: "Open PR link", ...ofPullRequest }, forEach(openPullRequest)),
+    "docsJson.jobs.reviewPullRequest": onJobs(
+      context,
+      { title: "Review Pull Request", ...ofPullRequest },
+      forEach(reviewPullRequest),
+    ),
+    "docsJson.jobs.openRepository": onJobs(context, { title: "Open Repository", ...ofRepository }, forEach(openRepository)),
+    "docsJson.jobs.showDetails": onJobs(context, { title: "Show Job Details", ...anyJob }, ([{ key }], row) =>
+      context.documents.show(key, { preserveFocus: row instanceof JobRow }),
+    ),
+    "docsJson.jobs.showJson": async (row?: unknown, selected?: unknown) => {
       // The page of a job, in whose title the command is.
-      const [uri] = rows;
-      const shown = uri instanceof vscode.Uri ? context.documents.jobOf(uri) : undefined;
-      if (shown !== undefined) return context.documents.show(shown.key, { format: "json" });
-      await withJobs(rows, context, { title: "Show Job as JSON", ...anyJob }, ([{ key }]) =>
-        context.documents.show(key, { format: "json" }),
-      );
+      const shown = row instanceof vscode.Uri ? context.documents.jobOf(row) : undefined;
+      await (shown === undefined ? showJson(row, selected) : context.documents.show(shown.key, { format: "json" }));
     },
-    "docsJson.jobs.copyPullRequestLink": (...rows) =>
-      withJobs(rows, context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) => copy(jobs.map(pullRequestUrlOf))),
-    "docsJson.jobs.copyJobLink": (...rows) =>
-      withJobs(rows, context, { title: "Copy Job Link", ...anyJob }, (jobs) =>
-        copy(jobs.map(({ key }) => jobLink(key, vscode.env.uriScheme))),
-      ),
-    "docsJson.jobs.copyId": (...rows) =>
-      withJobs(rows, context, { title: "Copy Job ID", ...anyJob }, (jobs) => copy(jobs.map(({ key }) => key.id))),
-  };
+    "docsJson.jobs.copyPullRequestLink": onJobs(context, { title: "Copy PR Link", ...ofPullRequest }, (jobs) =>
+      copy(jobs.map(pullRequestUrlOf)),
+    ),
+    "docsJson.jobs.copyJobLink": onJobs(context, { title: "Copy Job Link", ...anyJob }, (jobs) =>
+      copy(jobs.map(({ key }) => jobLink(key, vscode.env.uriScheme))),
+    ),
+    "docsJson.jobs.copyId": onJobs(context, { title: "Copy Job ID", ...anyJob }, (jobs) => copy(jobs.map(({ key }) => key.id))),
+  } satisfies Partial<Commands>;
 }
 
 /** Runs an action on one job after the other. */

@@ -9,7 +9,7 @@ import { onlyJob, openJobsFirst } from "../../sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";
-import type { CommandContext } from "./context.ts";
+import type { CommandContext, CommandHandler } from "./context.ts";
 import { runCommand, withServer } from "./context.ts";
 
 /** Which jobs a command applies to, and how the user is asked to pick one. */
@@ -33,31 +33,29 @@ export const jobWithBranch: Omit<Choice, "title"> = {
   noneMessage: "No tracked job has a branch with changes.",
 };
 
-/** Which rows a command was called with. */
-export type CalledWith = readonly [row?: unknown, selected?: unknown];
-
-/** Runs a command on the jobs of its rows, on the only job that can be meant, or on the one that the user picks. */
-export async function withJobs(
-  [row, selected]: CalledWith,
+/** A command that runs on the jobs of its rows, on the only job that can be meant, or on the one that the user picks. */
+export function onJobs(
   context: CommandContext,
   choice: Choice,
-  run: (jobs: readonly [TrackedJob, ...TrackedJob[]]) => Promise<void>,
-): Promise<void> {
+  run: (jobs: readonly [TrackedJob, ...TrackedJob[]], row: unknown) => Promise<void>,
+): CommandHandler {
   const { store, tree, clock } = context;
-  const called = row === focusArgument ? await tree.jobsAtFocus() : jobsOf(row, selected);
-  if (called !== undefined) {
-    const [first, ...rest] = called.filter(choice.appliesTo);
-    if (first !== undefined) await run([first, ...rest]);
-    return;
-  }
-  await withServer(async ({ origin }) => {
-    const jobs = store.list(origin);
-    const suitable = jobs.filter(choice.appliesTo);
-    if (suitable.length === 0) return showNone(await offerWithout(origin, jobs, choice, context));
-    const only = onlyJob(suitable, choice.isForArchived === true ? suitable : jobs);
-    const job = only ?? (await pick(openJobsFirst(suitable), choice, clock));
-    if (job !== undefined) await run([job]);
-  });
+  return async (row, selected) => {
+    const called = row === focusArgument ? await tree.jobsAtFocus() : jobsOf(row, selected);
+    if (called !== undefined) {
+      const [first, ...rest] = called.filter(choice.appliesTo);
+      if (first !== undefined) await run([first, ...rest], row);
+      return;
+    }
+    await withServer(async ({ origin }) => {
+      const jobs = store.list(origin);
+      const suitable = jobs.filter(choice.appliesTo);
+      if (suitable.length === 0) return showNone(await offerWithout(origin, jobs, choice, context));
+      const only = onlyJob(suitable, choice.isForArchived === true ? suitable : jobs);
+      const job = only ?? (await pick(openJobsFirst(suitable), choice, clock));
+      if (job !== undefined) await run([job], row);
+    });
+  };
 }
 
 /** What is said where a command applies to none of the jobs of a server. */

@@ -5,17 +5,16 @@ import { messageText } from "../../plainText.ts";
 import { previewMessage } from "../../previews/previewText.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";
-import { jobWithBranch, withJobs } from "./pick.ts";
+import { jobWithBranch, onJobs } from "./pick.ts";
 
 /** The command that deploys a preview of a job's branch. */
-export function previewCommands(context: CommandContext): Commands<"docsJson.jobs.preview"> {
+export function previewCommands(context: CommandContext) {
   return {
-    "docsJson.jobs.preview": (...rows) =>
-      withJobs(rows, context, { title: "Deploy Preview", ...jobWithBranch }, async ([job]) => {
-        const branch = workBranch(job);
-        if (branch !== undefined) await deploy(job.key, branch, context);
-      }),
-  };
+    "docsJson.jobs.preview": onJobs(context, { title: "Deploy Preview", ...jobWithBranch }, async ([job]) => {
+      const branch = workBranch(job);
+      if (branch !== undefined) await deploy(job.key, branch, context);
+    }),
+  } satisfies Partial<Commands>;
 }
 
 async function deploy(key: JobKey, branch: string, { previews, documents, log }: CommandContext): Promise<void> {

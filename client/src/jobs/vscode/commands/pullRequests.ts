@@ -19,7 +19,7 @@ const choices: readonly { readonly value: PullRequestStatesSetting; readonly lab
 ];
 
 /** The command that allows requests to GitHub for the states of pull requests. */
-export function pullRequestCommands({ pullRequests }: CommandContext): Commands<"docsJson.jobs.pullRequestStates"> {
+export function pullRequestCommands({ pullRequests }: CommandContext) {
   return {
     "docsJson.jobs.pullRequestStates": async () => {
       const current = pullRequestStates();
@@ -36,5 +36,5 @@ export function pullRequestCommands({ pullRequests }: CommandContext): Commands<
       if (value !== current) return setPullRequestStates(value);
       await pullRequests.refresh();
     },
-  };
+  } satisfies Partial<Commands>;
 }

@@ -14,7 +14,7 @@ import type { CommandContext, Commands } from "./context.ts";
 import { withServer } from "./context.ts";
 
 /** The commands that add jobs to the view. */
-export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.track" | "docsJson.jobs.setProject"> {
+export function trackCommands(context: CommandContext) {
   return {
     "docsJson.jobs.track": () => withServer((base) => trackJobs(base, context)),
     "docsJson.jobs.setProject": async () => {
@@ -23,7 +23,7 @@ export function trackCommands(context: CommandContext): Commands<"docsJson.jobs.
         if (!context.store.isRejected(origin)) await testApiKeyIfIdle(origin, context);
       });
     },
-  };
+  } satisfies Partial<Commands>;
 }
 
 async function trackJobs(base: BaseUrl, context: CommandContext): Promise<void> {
