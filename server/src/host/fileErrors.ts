@@ -13,7 +13,7 @@ const refusals: Reasons = new Map([
   ["ENOSPC", "the disk is full"],
 ]);
 
-/** Also why a file cannot be read or written. */
+/** Also why a file cannot be written. */
 const reasons: Reasons = new Map([
   ...refusals,
   ["ENOENT", "its folder does not exist"],
@@ -31,10 +31,12 @@ export function cannotWrite(file: string, error: unknown): Error {
 
 /** An error with a sentence for the user about a file that cannot be read. */
 export function cannotRead(file: string, error: unknown): Error {
-  return new Error(`Cannot read ${file}: ${reasonOf(error)}.`);
+  // Unlike a file that is written, one that is read must be there.
+  const reason = errorCode(error) === "ENOENT" ? "it does not exist" : reasonOf(error);
+  return new Error(`Cannot read ${file}: ${reason}.`);
 }
 
-/** Why a file cannot be read or written, as a clause. */
+/** Why a file cannot be written, as a clause. */
 export function reasonOf(error: unknown): string {
   return reasons.get(errorCode(error)) ?? errorMessage(error);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cannotWrite, refusalOf } from "../../../server/src/host/fileErrors.ts";
+import { cannotRead, cannotWrite, refusalOf } from "../../../server/src/host/fileErrors.ts";
 
 const systemError = (code: string, more = {}) => Object.assign(new Error(`${code}: of the system`), { code, ...more });
 
@@ -12,6 +12,11 @@ describe("errors of the system", () => {
       ["EOTHER", "EOTHER: of the system"],
     ] as const)
       assert.equal(cannotWrite("a.json", systemError(code)).message, `Cannot write a.json: ${reason}.`);
+  });
+
+  it("say of a file that is read that it is missing, not its folder", () => {
+    assert.equal(cannotRead("a.json", systemError("ENOENT")).message, "Cannot read a.json: it does not exist.");
+    assert.equal(cannotRead("a.json", systemError("EISDIR")).message, "Cannot read a.json: it is a folder.");
   });
 
   it("are sentences, unless they may have another cause", () => {
