@@ -64,7 +64,7 @@ export function feature<P, R, PR, E, O>(
       const [options] = Object.values(capability);
       // The registration options are those of the capability, with another selector.
       const registration = { ...(typeof options === "object" ? options : {}), documentSelector } as O;
-      logRejection(log, name, connection.client.register(type, registration));
+      logRejection(log, `Registering ${name}`, connection.client.register(type, registration));
     },
   };
 }

@@ -51,7 +51,7 @@ describe("a client that refuses every request of the server", () => {
     await client.initialize(capabilities, { remoteFiles: { command: "allow" } });
     await client.open(docs, "docs-json", docsJson);
     const names = [
-      "Hover",
+      "Registering Hover",
       "Watching files",
       "Watching settings",
       "Reading settings",
