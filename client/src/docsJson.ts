@@ -28,12 +28,13 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
   const changingLanguage = new Set<string>();
   const client = new RestartableClient(context, async () => (await load()).startLanguageClient);
   const start = () => client.start();
+  const startUnawaited = () => client.startUnawaited((message) => void vscode.window.showErrorMessage(message));
   const handle = (document: vscode.TextDocument) => {
     if (document.languageId === docsJsonLanguage) {
-      if (isEditable(document.uri)) void start();
+      if (isEditable(document.uri)) startUnawaited();
     } else if (!changingLanguage.has(document.uri.toString()) && isUnrecognizedDocsJson(document)) {
       void vscode.languages.setTextDocumentLanguage(document, docsJsonLanguage);
-    } else if (isPageOutsideWorkspace(document.uri)) void startWithPage(document.uri, start);
+    } else if (isPageOutsideWorkspace(document.uri)) void startWithPage(document.uri, startUnawaited);
   };
 
   subscriptions.push(
@@ -56,7 +57,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
   );
   registerAgentTools(context, start);
   vscode.workspace.textDocuments.forEach(handle);
-  void startInSite(start);
+  void startInSite(startUnawaited);
 }
 
 function isUnrecognizedDocsJson(document: vscode.TextDocument): boolean {
@@ -73,13 +74,13 @@ function isPageOutsideWorkspace(uri: vscode.Uri): boolean {
 }
 
 /** Starts the language client if a page is in a site: a window may have only the page, and no folder. */
-async function startWithPage(page: vscode.Uri, start: () => Promise<unknown>): Promise<void> {
+async function startWithPage(page: vscode.Uri, start: () => void): Promise<void> {
   const { joinPath } = vscode.Uri;
   const parent = (uri: vscode.Uri) => (joinPath(uri, "..").path === uri.path ? undefined : joinPath(uri, ".."));
-  if (await isInSite(page, { exists, child: joinPath, parent })) await start();
+  if (await isInSite(page, { exists, child: joinPath, parent })) start();
 }
 
 /** Starts the language client if the workspace contains a docs.json: pages have features, and are moved, without it being open. */
-async function startInSite(start: () => Promise<unknown>): Promise<void> {
-  if (await hasDocsJson()) await start();
+async function startInSite(start: () => void): Promise<void> {
+  if (await hasDocsJson()) start();
 }

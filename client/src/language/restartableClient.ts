@@ -1,5 +1,6 @@
 import type { Disposable, ExtensionContext } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
+import { errorMessage } from "../../../server/src/core/text/errors.ts";
 
 /** Starts a client. It adds what is to end with the client to `subscriptions` before it waits for anything, the client itself, too. */
 export type StartLanguageClient = (context: ExtensionContext, subscriptions: Disposable[]) => Promise<BaseLanguageClient>;
@@ -12,6 +13,7 @@ export class RestartableClient implements Disposable {
   #client: Promise<BaseLanguageClient> | undefined;
   #loaded: Promise<unknown> = Promise.resolve();
   #ended: Promise<unknown> = Promise.resolve();
+  #hasShownError = false;
 
   /** @param load gives what starts a client */
   constructor(context: ExtensionContext, load: () => Promise<StartLanguageClient>) {
@@ -27,6 +29,18 @@ export class RestartableClient implements Disposable {
       this.#client = loaded.then((startClient) => startClient(this.#context, this.#subscriptions));
     }
     return this.#client;
+  }
+
+  /**
+   * Starts the client where nothing waits for it. A client says itself that it cannot start. `show` is called once, with why there is no
+   * client.
+   */
+  startUnawaited(show: (message: string) => void): void {
+    this.start().catch(() => undefined);
+    this.#loaded.catch((error: unknown) => {
+      if (!this.#hasShownError) show(`Cannot load the language server: ${errorMessage(error)}`);
+      this.#hasShownError = true;
+    });
   }
 
   /** Ends the client and its server, even if it hangs or is still starting, and starts others. @throws if they cannot be started */

@@ -79,4 +79,19 @@ describe("a client that can be restarted", () => {
     fails = false;
     await client.restart();
   });
+
+  it("says once why it could not be loaded, where nothing waits for it", async () => {
+    const client = new RestartableClient({} as ExtensionContext, () => Promise.reject(new Error("No such file")));
+    const shown: string[] = [];
+    for (let call = 0; call < 2; call++) client.startUnawaited((message) => shown.push(message));
+    await assert.rejects(client.start());
+    assert.deepEqual(shown, ["Cannot load the language server: No such file"]);
+  });
+
+  it("leaves it to a client to say that it cannot start", async () => {
+    const startClient: StartLanguageClient = () => Promise.reject(new Error("no connection"));
+    const client = new RestartableClient({} as ExtensionContext, async () => startClient);
+    client.startUnawaited(() => assert.fail("shown twice"));
+    await assert.rejects(client.start(), /no connection/u);
+  });
 });
