@@ -8,6 +8,7 @@ import { contentIn, entriesIn } from "./editorAnswers.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import { Semaphore } from "./semaphore.ts";
 import { timeSteps } from "./taskThread.ts";
+import { unawaitedTimer } from "./unawaitedTimer.ts";
 
 /** Files that the editor is asked for at the same time. */
 const filesAtOnce = 64;
@@ -44,18 +45,16 @@ export class EditorFiles {
   async listFiles(folder: string, skip: (name: string) => boolean): Promise<FileList> {
     const files: string[] = [];
     const unreadable: string[] = [];
-    let waiting = [""];
+    /** The paths of folders; that of the outermost one is empty. */
+    const waiting = [""];
     let count = 0;
-    for (let isRoot = true; waiting.length > 0; isRoot = false) {
-      const batch = waiting.slice(0, foldersAtOnce);
-      const found = await Promise.all(batch.map((path) => this.#readFolder(path === "" ? folder : uriBelow(folder, path))));
-      waiting = waiting.slice(foldersAtOnce);
-      for (const [index, entries] of found.entries()) {
-        const path = batch[index] ?? "";
-        if (entries === undefined && isRoot) return undefined;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, foldersAtOnce);
+      const read = await Promise.all(batch.map(async (path) => ({ path, entries: await this.#readFolder(folder, path) })));
+      if (read.some(({ path, entries }) => path === "" && entries === undefined)) return undefined;
+      for (const { path, entries } of read) {
         if (entries === undefined) unreadable.push(path);
         for (const { name, kind } of entries ?? []) {
-          if (!isFileName(name)) continue;
           const below = path === "" ? name : `${path}/${name}`;
           count += below.length > maxPath ? maxFiles : 1;
           if (kind === "file") files.push(below);
@@ -67,9 +66,12 @@ export class EditorFiles {
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
 
-  async #readFolder(uri: string): Promise<readonly FolderEntry[] | undefined> {
+  /** What is in the folder at a path; undefined if it cannot be read. */
+  async #readFolder(root: string, path: string): Promise<readonly FolderEntry[] | undefined> {
+    const uri = path === "" ? root : uriBelow(root, path);
     try {
-      return entriesIn(await this.#send<ReadFolderParams, unknown>(readFolderRequest, { uri }));
+      const entries = entriesIn(await this.#send<ReadFolderParams, unknown>(readFolderRequest, { uri }));
+      return entries?.filter(({ name }) => isFileName(name));
     } catch {
       return undefined;
     }
@@ -84,15 +86,13 @@ function isFileName(name: string): boolean {
 /** A result, unless it takes too long, in steps: see `timeSteps`. */
 function inTime<T>(milliseconds: number, result: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (left: number) => {
-      const late = () => reject(new Error(`no response within ${milliseconds / 1000} s`));
-      timer = setTimeout(() => (left > 1 ? wait(left - 1) : late()), milliseconds / timeSteps);
-      // A process of Node.js would wait for it before it ends. In browsers, it is a number.
-      (timer as { unref?(): void }).unref?.();
+    const late = () => reject(new Error(`no response within ${milliseconds / 1000} s`));
+    let cancel = (): void => undefined;
+    const wait = (steps: number) => {
+      cancel = unawaitedTimer(() => (steps > 1 ? wait(steps - 1) : late()), milliseconds / timeSteps);
     };
     wait(timeSteps);
-    result.then(resolve, reject).finally(() => clearTimeout(timer));
+    result.then(resolve, reject).finally(() => cancel());
   });
 }
 

@@ -1,3 +1,5 @@
+import { unawaitedTimer } from "../host/unawaitedTimer.ts";
+
 /** Calls a function after milliseconds, unless what this returns is called before. */
 export type Timer = (task: () => void, milliseconds: number) => () => void;
 
@@ -8,7 +10,7 @@ export class TimeDebouncer {
   readonly #timer: Timer;
   #cancel = (): void => undefined;
 
-  constructor(task: () => void, milliseconds: number, timer: Timer = timeout) {
+  constructor(task: () => void, milliseconds: number, timer: Timer = unawaitedTimer) {
     this.#task = task;
     this.#milliseconds = milliseconds;
     this.#timer = timer;
@@ -19,11 +21,4 @@ export class TimeDebouncer {
     this.#cancel();
     this.#cancel = this.#timer(this.#task, this.#milliseconds);
   }
-}
-
-function timeout(task: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(task, milliseconds);
-  // A process of Node would wait for it before it ends. In browsers, it is a number.
-  (timer as { unref?(): void }).unref?.();
-  return () => clearTimeout(timer);
 }
