@@ -1,4 +1,4 @@
-import type { TextEdit } from "vscode-languageserver-types";
+import type { CodeAction, TextEdit } from "vscode-languageserver-types";
 import type { LanguageService } from "../core/service.ts";
 import type { Host } from "../core/store/host.ts";
 import { readText } from "../core/store/readText.ts";
@@ -39,40 +39,51 @@ export async function fixSite(
   { isFixed, only }: FixScope,
   host: Host,
 ): Promise<readonly FixedFile[]> {
-  const texts = new Map([[config.uri, { before: config.text, after: config.text, count: 0 }]]);
+  const files = new Map([[config.uri, unchanged(config.uri, config.text)]]);
   for (let pass = 1; pass <= maxPasses; pass++) {
-    let isChanged = false;
-    /** Somebody may have written a file since the service read it: the next pass has the edits for the text that is opened now. */
-    const opened = new Set<string>();
     // In an editor, an agent fixes while a person types. What the rules report is kept for the fixes.
     await finishInTurns(service.diagnoseInSteps(config.uri), () => host.pause());
-    for (const { edit, diagnostics = [] } of service.fixSite(config.uri, isFixed)) {
-      for (const [uri, edits] of Object.entries(edit?.changes ?? {})) {
-        if (only?.has(filePathOf(uri)) === false) continue;
-        if (!texts.has(uri)) opened.add(uri);
-        const text = texts.get(uri) ?? (await textsOf(uri, host));
-        if (text === undefined) continue;
-        const { after, applied } = opened.has(uri) ? { after: text.after, applied: 0 } : applyEdits(text.after, edits);
-        // Each edit fixes one diagnostic.
-        texts.set(uri, { before: text.before, after, count: text.count + Math.min(applied, diagnostics.length) });
-        isChanged = true;
-        service.change(textDocument(uri, uri === config.uri ? docsJsonLanguage : "", pass + 1, after));
-      }
+    const fixes = service.fixSite(config.uri, isFixed).flatMap(fixesOf);
+    const wanted = fixes.filter(({ uri }) => only?.has(filePathOf(uri)) !== false);
+    // Somebody may have written a file since the service read it: the next pass has the edits for the text that is opened now.
+    const opened = new Set(wanted.map(({ uri }) => uri).filter((uri) => !files.has(uri)));
+    for (const uri of opened) {
+      const text = await readText(host, uri);
+      if (text !== undefined) files.set(uri, unchanged(uri, text));
     }
-    if (!isChanged) break;
+    const changed = new Set<string>();
+    for (const { uri, edits, count } of wanted) {
+      const file = files.get(uri);
+      if (file === undefined) continue;
+      changed.add(uri);
+      if (!opened.has(uri)) files.set(uri, withEdits(file, edits, count));
+    }
+    if (changed.size === 0) break;
+    for (const uri of changed)
+      service.change(textDocument(uri, uri === config.uri ? docsJsonLanguage : "", pass + 1, files.get(uri)?.after ?? ""));
     await service.whenSettled();
   }
-  const changes = Array.from(texts, ([uri, text]) => ({ path: filePathOf(uri), ...text }));
-  return changes.filter(({ before, after }) => before !== after);
+  return [...files.values()].filter(({ before, after }) => before !== after);
 }
 
-async function textsOf(uri: string, host: Host): Promise<Omit<FixedFile, "path"> | undefined> {
-  const text = await readText(host, uri);
-  return text === undefined ? undefined : { before: text, after: text, count: 0 };
+/** The edits of a file that fix so many diagnostics. */
+interface FileFix {
+  readonly uri: string;
+  readonly edits: readonly TextEdit[];
+  readonly count: number;
+}
+
+function fixesOf({ edit, diagnostics = [] }: CodeAction): readonly FileFix[] {
+  return Object.entries(edit?.changes ?? {}).map(([uri, edits]) => ({ uri, edits, count: diagnostics.length }));
+}
+
+function unchanged(uri: string, text: string): FixedFile {
+  return { path: filePathOf(uri), before: text, after: text, count: 0 };
 }
 
 /** Applies edits from the start of the text. One that overlaps another is left for the next pass. */
-function applyEdits(text: string, edits: readonly TextEdit[]): { readonly after: string; readonly applied: number } {
+function withEdits(file: FixedFile, edits: readonly TextEdit[], count: number): FixedFile {
+  const text = file.after;
   const document = textDocument("", "", 0, text);
   const placed = edits
     .map(({ range, newText }) => ({ start: document.offsetAt(range.start), end: document.offsetAt(range.end), newText }))
@@ -86,5 +97,6 @@ function applyEdits(text: string, edits: readonly TextEdit[]): { readonly after:
     end = edit.end;
     applied++;
   }
-  return { after: [...parts, text.slice(end)].join(""), applied };
+  // Each edit fixes one diagnostic.
+  return { ...file, after: [...parts, text.slice(end)].join(""), count: file.count + Math.min(applied, count) };
 }
