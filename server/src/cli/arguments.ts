@@ -124,12 +124,12 @@ function parseCompletion(args: readonly string[]): CliCommand {
   throw new UsageError(`Unknown shell '${shell}'.${suggestionFor(shell, known) || ` Expected ${expected}.`}`);
 }
 
-const routesOptions = { json: { type: "boolean" }, "customization-extensions": { type: "string" } } as const;
+const routesOptions = { json: { type: "boolean", default: false }, "customization-extensions": { type: "string" } } as const;
 
 function parseRoutes(args: readonly string[]): CliCommand {
   const { values, positionals } = parseOptions(args, routesOptions);
   const customizations = parseExtensions(values["customization-extensions"]);
-  return { kind: "routes", options: { path: atMostOne(positionals) ?? ".", json: values.json ?? false, customizations } };
+  return { kind: "routes", options: { path: atMostOne(positionals) ?? ".", json: values.json, customizations } };
 }
 
 const serverOptions = {

@@ -1,6 +1,7 @@
 import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
 import type { Format } from "./format/format.ts";
 import { formats } from "./format/format.ts";
+import type { Options } from "./parseOptions.ts";
 import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { parseRuleOverrides } from "./ruleOverrides.ts";
 import { suggestionFor } from "./suggestionFor.ts";
@@ -45,51 +46,63 @@ export function checkedPaths({ paths, stdinFilename }: Pick<CheckOptions, "paths
 /** The options of `docs-json check`, for `parseArgs`. */
 export const checkOptions = {
   "stdin-filename": { type: "string" },
-  "ignore-unmatched": { type: "boolean" },
-  format: { type: "string" },
+  "ignore-unmatched": { type: "boolean", default: false },
+  format: { type: "string", default: "pretty" },
   "output-file": { type: "string", short: "o" },
-  rule: { type: "string", multiple: true },
+  rule: { type: "string", multiple: true, default: [] },
   "customization-extensions": { type: "string" },
-  quiet: { type: "boolean", short: "q" },
+  quiet: { type: "boolean", short: "q", default: false },
   "max-warnings": { type: "string" },
-  strict: { type: "boolean" },
+  strict: { type: "boolean", default: false },
   baseline: { type: "string" },
   base: { type: "string" },
-  changed: { type: "boolean" },
-  fix: { type: "boolean" },
-  "dry-run": { type: "boolean" },
-  watch: { type: "boolean", short: "w" },
-  "no-cache": { type: "boolean" },
-} as const;
+  changed: { type: "boolean", default: false },
+  fix: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  watch: { type: "boolean", short: "w", default: false },
+  "no-cache": { type: "boolean", default: false },
+} as const satisfies Options;
 
 /** Parses the arguments of `docs-json check`. Throws a `UsageError`. */
 export function parseCheckOptions(args: readonly string[]): CheckOptions {
   const { values, positionals } = parseOptions(args, checkOptions);
-  const readsInput = values["stdin-filename"] !== undefined || positionals.includes("-");
-  const paths = positionals.filter((name) => name !== "-");
-  if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with standard input.");
-  if (readsInput && values.watch) throw new UsageError("Standard input cannot be watched.");
-  const compared = values.changed ? "--changed" : values.base !== undefined ? "--base" : undefined;
-  if (compared !== undefined && values.baseline !== undefined)
+  const { base, baseline, changed, quiet, watch } = values;
+  const input = inputOf(positionals, values["stdin-filename"]);
+  if (input.stdinFilename !== undefined && watch) throw new UsageError("Standard input cannot be watched.");
+  const compared = changed ? "--changed" : base !== undefined ? "--base" : undefined;
+  if (compared !== undefined && baseline !== undefined)
     throw new UsageError(`'${compared}' and '--baseline' cannot be used together.`);
-  const rules = parseRuleOverrides(values.rule ?? []);
+  const rules = parseRuleOverrides(values.rule);
   if (typeof rules === "string") throw new UsageError(rules);
   return {
-    paths: paths.length === 0 ? ["."] : paths,
-    stdinFilename: readsInput ? (values["stdin-filename"] ?? "docs.json") : undefined,
+    ...input,
     unmatched: values["ignore-unmatched"] ? "skip" : "error",
-    format: formatOf(values.format ?? "pretty"),
+    format: formatOf(values.format),
     outputFile: values["output-file"] === "-" ? undefined : values["output-file"],
     rules,
     customizations: parseExtensions(values["customization-extensions"]),
-    quiet: values.quiet ?? false,
+    quiet,
     maxWarnings: maximumOf(values["max-warnings"] ?? (values.strict ? "0" : undefined)),
-    baseline: values.baseline,
-    revision: values.base,
-    changed: values.changed ?? false,
+    baseline,
+    revision: base,
+    changed,
     fix: values["dry-run"] ? "preview" : values.fix ? "write" : "no",
-    watch: values.watch ?? false,
-    cache: !(values["no-cache"] ?? false),
+    watch,
+    cache: !values["no-cache"],
+  };
+}
+
+/** What is checked: the paths among the arguments, or the standard input if that is one of them, or has the name of a file. */
+function inputOf(
+  positionals: readonly string[],
+  stdinFilename: string | undefined,
+): Pick<CheckOptions, "paths" | "stdinFilename"> {
+  const paths = positionals.filter((name) => name !== "-");
+  const readsInput = stdinFilename !== undefined || paths.length < positionals.length;
+  if (readsInput && paths.length > 0) throw new UsageError("Paths cannot be checked together with standard input.");
+  return {
+    paths: paths.length === 0 ? ["."] : paths,
+    stdinFilename: readsInput ? (stdinFilename ?? "docs.json") : undefined,
   };
 }
 

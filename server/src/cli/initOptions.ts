@@ -18,13 +18,13 @@ export const initOptions = {
   name: { type: "string" },
   theme: { type: "string" },
   color: { type: "string" },
-  yes: { type: "boolean", short: "y" },
+  yes: { type: "boolean", short: "y", default: false },
 } as const;
 
 /** Parses the arguments of `docs-json init`. Throws a `UsageError`. */
 export function parseInitOptions(args: readonly string[]): InitOptions {
   const { values, positionals } = parseOptions(args, initOptions);
-  const { name, theme, color } = values;
+  const { name, theme, color, yes } = values;
   return {
     folder: atMostOne(positionals) ?? ".",
     answers: {
@@ -32,7 +32,7 @@ export function parseInitOptions(args: readonly string[]): InitOptions {
       ...(theme !== undefined && { theme: parseTheme(theme) }),
       ...(color !== undefined && { color: parseColor(color) }),
     },
-    yes: values.yes ?? false,
+    yes,
   };
 }
 

@@ -9,10 +9,10 @@ export interface McpOptions {
 }
 
 /** The options of `docs-json mcp`. */
-export const mcpOptions = { "read-only": { type: "boolean" } } as const;
+export const mcpOptions = { "read-only": { type: "boolean", default: false } } as const;
 
 /** Parses the arguments of `docs-json mcp`. Throws a `UsageError`. */
 export function parseMcpOptions(args: readonly string[]): McpOptions {
   const { values, positionals } = parseOptions(args, mcpOptions);
-  return { folder: atMostOne(positionals) ?? ".", isReadOnly: values["read-only"] ?? false };
+  return { folder: atMostOne(positionals) ?? ".", isReadOnly: values["read-only"] };
 }

@@ -15,9 +15,9 @@ export interface MoveCommandOptions {
 
 /** The options of `docs-json move`. */
 export const moveOptions = {
-  "dry-run": { type: "boolean" },
-  "no-redirects": { type: "boolean" },
-  languages: { type: "boolean" },
+  "dry-run": { type: "boolean", default: false },
+  "no-redirects": { type: "boolean", default: false },
+  languages: { type: "boolean", default: false },
 } as const;
 
 /** Parses the arguments of `docs-json move`. Throws a `UsageError`. */
@@ -29,8 +29,8 @@ export function parseMoveOptions(args: readonly string[]): MoveCommandOptions {
   return {
     from,
     to,
-    isDryRun: values["dry-run"] ?? false,
+    isDryRun: values["dry-run"],
     addRedirects: !values["no-redirects"],
-    moveTranslations: values.languages ?? false,
+    moveTranslations: values.languages,
   };
 }

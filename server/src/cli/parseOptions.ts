@@ -6,7 +6,8 @@ import { suggestionFor } from "./suggestionFor.ts";
 /** Arguments that cannot be used. The message is a sentence or two. */
 export class UsageError extends Error {}
 
-type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
+/** The options of a command, for `parseArgs`. */
+export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;
 
 /** What takes the place of options that other tools have. */
 const adviceOn: ReadonlyMap<string, string> = new Map([
