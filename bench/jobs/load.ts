@@ -5,8 +5,8 @@ import { clock } from "../../client/src/jobs/clock.ts";
 import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
 import { ShownRows } from "../../client/src/jobs/shownRows.ts";
 import { statusBarText } from "../../client/src/jobs/statusBarText.ts";
-import { Throttle } from "../../client/src/jobs/throttle.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
+import { Throttle } from "../../client/src/throttle.ts";
 import { jobWith, keyOf, origin } from "../../test/unit/jobs/sampleJobs.ts";
 import { openWindow } from "../../test/unit/jobs/testWindow.ts";
 
@@ -61,8 +61,8 @@ export async function benchLoad(): Promise<boolean> {
     statusBarText(activeJobs(list), undefined);
     rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, "change");
   };
-  const throttle = new Throttle(500, show, clock);
-  store.onDidChange(() => throttle.run());
+  const throttle = new Throttle(500, async () => show(), clock);
+  store.onDidChange(() => void throttle.run());
   await firstRound;
 
   const [time, usage] = [performance.now(), process.cpuUsage()];

@@ -1,7 +1,8 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
+import { clock } from "../jobs/clock.ts";
+import { Throttle } from "../throttle.ts";
 import { entriesOf, isEmptyFolder } from "./files.ts";
-import { throttled } from "./throttled.ts";
 import type { FolderState } from "./workspaceState.ts";
 import { startStateOf } from "./workspaceState.ts";
 
@@ -28,7 +29,8 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
   };
   // Each of thousands of new files is an event of its own.
-  const update = throttled(updateContextKey, pause);
+  const throttle = new Throttle(pause, updateContextKey, clock);
+  const update = () => throttle.run();
   const watch = () => {
     watchers.dispose();
     const own = (workspace.workspaceFolders ?? []).flatMap((folder) => {

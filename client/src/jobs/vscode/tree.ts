@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { Throttle } from "../../throttle.ts";
 import type { ApiKeyTest } from "../apiKeyTest.ts";
 import { baseUrlProblemMessages } from "../baseUrl.ts";
 import type { Clock } from "../clock.ts";
@@ -17,7 +18,6 @@ import { ShownRows } from "../shownRows.ts";
 import { sortJobs } from "../sortJobs.ts";
 import { activeJobsText, statusBarText } from "../statusBarText.ts";
 import type { JobStore } from "../store.ts";
-import { Throttle } from "../throttle.ts";
 import { Timer } from "../timer.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { isUnfinished } from "../trackedJob.ts";
@@ -74,7 +74,7 @@ export class JobsTree implements vscode.Disposable {
     this.#host = host;
     this.#services = services;
     this.#repaintTimer = new Timer(services.clock);
-    this.#throttle = new Throttle(updateInterval, () => void this.#show(), services.clock);
+    this.#throttle = new Throttle(updateInterval, async () => void this.#show(), services.clock);
     this.#visibilityListener = host.view.onDidChangeVisibility(({ visible }) => {
       if (visible) this.#repaintChanges("time");
       this.#scheduleRepaint();
@@ -120,7 +120,7 @@ export class JobsTree implements vscode.Disposable {
 
   /** Updates the view from the store soon. */
   storeChanged(): void {
-    this.#throttle.run();
+    void this.#throttle.run();
   }
 
   /** Updates the view from the store, the settings, and the API key. */

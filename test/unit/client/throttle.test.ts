@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { Throttle } from "../../../client/src/throttle.ts";
+import { VirtualClock } from "../jobs/virtualClock.ts";
+
+/** A throttled task whose runs a test ends. */
+function slowTask() {
+  const clock = new VirtualClock();
+  const ends: (() => void)[] = [];
+  let runs = 0;
+  const throttle = new Throttle(
+    100,
+    () => {
+      runs += 1;
+      return new Promise((resolve) => ends.push(resolve));
+    },
+    clock,
+  );
+  const end = async () => {
+    ends.shift()?.();
+    await clock.advance(100);
+  };
+  return { clock, throttle, end, runs: () => runs };
+}
+
+describe("a throttled task", () => {
+  it("runs at once, then once per pause while it is requested", async () => {
+    const clock = new VirtualClock();
+    const begun = clock.now();
+    const runs: number[] = [];
+    const throttle = new Throttle(500, async () => void runs.push(clock.now() - begun), clock);
+    void throttle.run();
+    assert.deepEqual(runs, [0]);
+    for (let index = 0; index < 12; index++) {
+      await clock.advance(100);
+      void throttle.run();
+    }
+    await clock.advance(5000);
+    assert.deepEqual(runs, [0, 500, 1000, 1500]);
+    assert.equal(clock.pending, 0);
+    void throttle.run();
+    await throttle.run();
+    throttle.dispose();
+    await clock.advance(5000);
+    assert.deepEqual(runs, [0, 500, 1000, 1500, 6200]);
+  });
+
+  it("runs once more for all calls during a run", async () => {
+    const { clock, throttle, end, runs } = slowTask();
+    for (let call = 0; call < 1000; call++) void throttle.run();
+    assert.equal(runs(), 1);
+    await end();
+    assert.equal(runs(), 2);
+    await end();
+    await clock.advance(1000);
+    assert.equal(runs(), 2);
+  });
+
+  it("pauses between two runs", async () => {
+    const { clock, throttle, end, runs } = slowTask();
+    void throttle.run();
+    await end();
+    void throttle.run();
+    await end();
+    assert.equal(runs(), 2);
+    void throttle.run();
+    assert.equal(runs(), 3);
+    assert.equal(clock.pending, 0);
+  });
+
+  it("runs again after it failed", async () => {
+    const clock = new VirtualClock();
+    let runs = 0;
+    const throttle = new Throttle(
+      100,
+      async () => {
+        runs += 1;
+        throw new Error("the window is closed");
+      },
+      clock,
+    );
+    await assert.rejects(throttle.run(), /closed/u);
+    await clock.advance(100);
+    await assert.rejects(throttle.run(), /closed/u);
+    assert.equal(runs, 2);
+  });
+});
