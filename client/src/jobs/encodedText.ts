@@ -1,8 +1,8 @@
 /** Printable ASCII characters that a text contains, and which part of the text each of them comes from. */
 export interface PlainCharacters {
   readonly text: string;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
 /** Escapes of URLs, JSON, and HTML. */
@@ -18,7 +18,7 @@ const maxDecodings = 4;
  * and blanks.
  */
 export function plainCharacters(text: string): PlainCharacters {
-  const plain = new Collector(text.length);
+  const plain = new Collector();
   for (let start = 0; start < text.length; ) {
     const code = text.codePointAt(start) ?? 0;
     const end = start + (code > 0xffff ? 2 : 1);
@@ -46,7 +46,7 @@ export function decodedText(text: string): string {
 
 function decodedOnce(source: PlainCharacters): PlainCharacters {
   const { text, starts, ends } = source;
-  const plain = new Collector(text.length);
+  const plain = new Collector();
   let rest = 0;
   for (const { 0: encoded, index } of text.matchAll(encodedCharacter)) {
     plain.copy(source, rest, index);
@@ -80,19 +80,11 @@ const namedCharacters: ReadonlyMap<string, string> = new Map([
 
 /** Collects printable ASCII characters. Texts may be long, so that there is no object for each of the characters. */
 class Collector {
-  #codes: Uint8Array;
-  #starts: Uint32Array;
-  #ends: Uint32Array;
-  #length = 0;
+  readonly #codes: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
   /** The printable ASCII characters of the others that were added: a text repeats them, and to decompose one takes long. */
   readonly #partsOf = new Map<number, readonly number[]>();
-
-  /** @param size how many characters are expected; there may be more */
-  constructor(size: number) {
-    this.#codes = new Uint8Array(size);
-    this.#starts = new Uint32Array(size);
-    this.#ends = new Uint32Array(size);
-  }
 
   /** Adds the printable ASCII characters that a character consists of. */
   add(code: number, start: number, end: number): void {
@@ -114,29 +106,15 @@ class Collector {
   }
 
   collected(): PlainCharacters {
-    const to = this.#length;
-    const text = new TextDecoder().decode(this.#codes.subarray(0, to));
-    return { text, starts: this.#starts.subarray(0, to), ends: this.#ends.subarray(0, to) };
+    const text = new TextDecoder().decode(Uint8Array.from(this.#codes));
+    return { text, starts: this.#starts, ends: this.#ends };
   }
 
   #addCode(code: number, start: number, end: number): void {
     if (!isPrintable(code)) return;
-    const at = this.#length++;
-    if (at >= this.#codes.length) this.#grow();
-    this.#codes[at] = code;
-    this.#starts[at] = start;
-    this.#ends[at] = end;
-  }
-
-  #grow(): void {
-    const larger = <T extends Uint8Array | Uint32Array>(array: T, copy: T): T => {
-      copy.set(array);
-      return copy;
-    };
-    const size = 2 * this.#codes.length + 32;
-    this.#codes = larger(this.#codes, new Uint8Array(size));
-    this.#starts = larger(this.#starts, new Uint32Array(size));
-    this.#ends = larger(this.#ends, new Uint32Array(size));
+    this.#codes.push(code);
+    this.#starts.push(start);
+    this.#ends.push(end);
   }
 }
 
