@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
-import { Position, TextDocumentEdit } from "vscode-languageserver-types";
+import { Position } from "vscode-languageserver-types";
 import type { OffenseData } from "../../server/src/core/rules/offenseData.ts";
 import type { LanguageService } from "../../server/src/core/service.ts";
 import { readCursorIn } from "./cursor.ts";
+import { afterEdit } from "./liveFile.ts";
 import type { HostOptions } from "./memoryHost.ts";
 import { pathOf, uriOf } from "./memoryHost.ts";
 import { openSite } from "./openSite.ts";
@@ -72,7 +73,7 @@ export function fixedAtOnce(service: LanguageService, path: string, files: Texts
   const [action, ...more] = service.fixAll(uriOf(path));
   assert.ok(action);
   assert.deepEqual(more, []);
-  return applied(action, files);
+  return afterEdit(files, action.edit);
 }
 
 function isTurnOff({ title }: CodeAction): boolean {
@@ -95,37 +96,13 @@ export function offered(
   return {
     titles: actions.map(({ title }) => title),
     preferred: actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
-    apply: (title) => applied(find(title), files),
+    apply: (title) => afterEdit(files, find(title).edit),
     selected(title) {
       const action = find(title);
       const [uri, start, end]: readonly unknown[] = action.command?.arguments ?? [];
       if (!Position.is(start) || !Position.is(end)) return undefined;
-      const text = applied(action, files)[pathOf(String(uri))] ?? "";
+      const text = afterEdit(files, action.edit)[pathOf(String(uri))] ?? "";
       return TextDocument.create("", "", 1, text).getText({ start, end });
     },
   };
-}
-
-function applied({ edit }: CodeAction, files: Texts): Texts {
-  const after = { ...files };
-  const change = (uri: string, edits: Parameters<typeof TextDocument.applyEdits>[1]) => {
-    const text = after[pathOf(uri)];
-    assert.ok(text !== undefined, `${uri} is there`);
-    after[pathOf(uri)] = TextDocument.applyEdits(TextDocument.create(uri, "", 1, text), edits);
-  };
-  for (const [uri, edits] of Object.entries(edit?.changes ?? {})) change(uri, edits);
-  for (const step of edit?.documentChanges ?? []) {
-    if (TextDocumentEdit.is(step)) {
-      change(
-        step.textDocument.uri,
-        step.edits.filter((piece) => "newText" in piece),
-      );
-    } else {
-      assert.equal(step.kind, "create");
-      const { uri } = step as { readonly uri: string };
-      assert.equal(after[pathOf(uri)], undefined);
-      after[pathOf(uri)] = "";
-    }
-  }
-  return after;
 }
