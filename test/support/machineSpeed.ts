@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+
 /**
  * Whether a time is below a limit, both in milliseconds, or would be if no other process used the machine. Measures how busy it is
  * only if the time is above.
@@ -20,6 +22,18 @@ export function cpuTimeOf(task: () => unknown): number {
   const before = process.cpuUsage();
   task();
   return workedSince(before);
+}
+
+/**
+ * Asserts that a task takes linear time: for ten times as many things, it works not much more than ten times as long. Whether the machine
+ * is fast or slow does not matter, and neither does what else it does.
+ */
+export function assertLinear(count: number, task: (count: number) => unknown): void {
+  // The first time, the engine compiles it.
+  task(count / 10);
+  const few = cpuTimeOf(() => task(count / 10));
+  const many = cpuTimeOf(() => task(count));
+  assert.ok(many < 30 * few + 50, `${many} ms for ${count}, ${few} ms for a tenth of them`);
 }
 
 function workedSince(before: NodeJS.CpuUsage): number {
