@@ -36,6 +36,9 @@ const lucide = iconCatalog(
   { version: "1.16.0", oldNames: { home: "house", "circle-help": "circle-question-mark" } },
 );
 
+/** The names of the icons of Lucide, in the order in which they are suggested. */
+export const lucideIcons: readonly string[] = lucide.names.split(" ");
+
 const tabler = iconCatalog({ rocket: "launch", filter: "funnel", home: "" }, { version: "3.51.0" });
 
 const pictures: PictureCatalog = { pictures: ["24 24|m1 2h3|m4 5v6"] };

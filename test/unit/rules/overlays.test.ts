@@ -171,17 +171,16 @@ describe("overlays that are found", () => {
   });
 
   it("are not applied to other files, or where `overlays` names others or none", async () => {
-    for (const [overlays, base] of [
-      [undefined, "api.yaml"],
-      [[], "/api.yaml"],
-      [["overlays/remove.yaml"], "/api.yaml"],
-    ] as const) {
-      const lines = await described(tab(overlays, "GET /added"), found(base));
-      assert.ok(
-        lines.some((line) => line.includes("endpoint-path-missing")),
-        lines.join("\n"),
-      );
-    }
+    const unlisted =
+      'information operations-unlisted "api.yaml" 2 of 2 operations in `api.yaml` are not in the navigation: `GET /users`, `GET /orders`.';
+    const missing = "error endpoint-path-missing /added Path not found in `api.yaml`: `/added`.";
+    for (const [overlays, base, lines] of [
+      [undefined, "api.yaml", [unlisted, missing]],
+      [[], "/api.yaml", [unlisted, missing]],
+      // Without `/users`, which that one removes, only `/orders` is left.
+      [["overlays/remove.yaml"], "/api.yaml", [`${missing} Was it renamed to \`/orders\`?`]],
+    ] as const)
+      assert.deepEqual(await described(tab(overlays, "GET /added"), found(base)), lines);
   });
 
   it("are left out if they are invalid, which is a warning where docs.json names the OpenAPI file", async () => {

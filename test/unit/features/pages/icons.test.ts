@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { withIcons } from "../../../support/catalogs.ts";
+import { lucideIcons, withIcons } from "../../../support/catalogs.ts";
 import { liveFile } from "../../../support/liveFile.ts";
 
 const docs = JSON.stringify({ icons: { library: "lucide" }, navigation: { pages: ["index"] } });
@@ -23,12 +23,11 @@ describe("icons of components", () => {
 
   it("are suggested while the tag is not closed", async () => {
     for (const text of ['<Card icon="█', '<Card icon="█"', '<Card title="A" icon="█\n  href="/a"\n/>', "- <Icon icon='█"])
-      assert.ok((await completedIn(text)).labels.includes("funnel"), text);
+      assert.deepEqual((await completedIn(text)).labels, lucideIcons, text);
   });
 
   it("have styles", async () => {
-    const { labels, accept } = await completedIn('<Card icon="rocket" iconType="du█" />');
-    assert.ok(labels.includes("duotone"));
+    const { accept } = await completedIn('<Card icon="rocket" iconType="du█" />');
     assert.equal(accept("duotone"), '<Card icon="rocket" iconType="duotone" />');
   });
 
