@@ -123,7 +123,7 @@ describe("docs-json check --baseline as a process", () => {
       [
         2,
         "",
-        "docs-json: Baseline not found: known.json. It is not created in CI, with '--dry-run', or with standard input. Create it without these, and commit it.\n",
+        "docs-json: Baseline not found: known.json. To create it, run the check outside CI, without '--dry-run' or standard input. Then commit it.\n",
       ],
     );
     await check();

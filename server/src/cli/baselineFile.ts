@@ -57,7 +57,7 @@ export async function applyBaseline(file: string, input: BaselineInput): Promise
   if (known === undefined) {
     if (!canWrite)
       throw new Error(
-        `Baseline not found: ${file}. It is not created in CI, with '--dry-run', or with standard input. Create it without these, and commit it.`,
+        `Baseline not found: ${file}. To create it, run the check outside CI, without '--dry-run' or standard input. Then commit it.`,
       );
     await writeBaseline(
       file,
