@@ -45,16 +45,13 @@ function error(code: string, message: string): UnlocatedIssue {
 
 function wrongChoice(text: string, schema: Schema, name: string, likely: string | undefined): UnlocatedIssue {
   const values = schema.enum ?? [];
-  const [suggestion] =
-    likely === undefined
-      ? [
-          ...languageOf(text, values),
-          ...nearest(text, values),
-          ...meaning(text, schema),
-          ...relatedLanguage(text, values),
-          ...themeFor(text, values),
-        ]
-      : [likely];
+  const suggestion =
+    likely ??
+    languageOf(text, values) ??
+    nearest(text, values)[0] ??
+    meaning(text, schema) ??
+    relatedLanguage(text, values) ??
+    themeFor(text, values);
   const message = messages.unknownValue(name, schema, text, suggestion);
   const issue = { code: "enum", severity: severityOf(schema), message };
   if (suggestion !== undefined) return { ...issue, data: { replaceWith: JSON.stringify(suggestion) } };
@@ -64,32 +61,29 @@ function wrongChoice(text: string, schema: Schema, name: string, likely: string 
 }
 
 /** The language of a code with a country that is not allowed: `fr` for `fr-FR`, which is nearer to `fr-CA`. */
-function languageOf(text: string, values: readonly string[]): readonly string[] {
+function languageOf(text: string, values: readonly string[]): string | undefined {
   const code = text.toLowerCase().replace("_", "-");
   const [language, ...others] = code.split("-");
-  if (others.length === 0 || language?.length !== 2) return [];
-  const value = values.find((each) => each.toLowerCase() === code) ?? values.find((each) => each.toLowerCase() === language);
-  return value === undefined ? [] : [value];
+  if (others.length === 0 || language?.length !== 2) return undefined;
+  return values.find((each) => each.toLowerCase() === code) ?? values.find((each) => each.toLowerCase() === language);
 }
 
 /** The theme that is nearest to one of mint.json, if the values are those of `theme`. */
-function themeFor(text: string, values: readonly string[]): readonly string[] {
-  const theme = nearestThemes.get(text);
-  return theme !== undefined && values.includes(theme) ? [theme] : [];
+function themeFor(text: string, values: readonly string[]): string | undefined {
+  return values.find((theme) => theme === nearestThemes.get(text));
 }
 
 /** The allowed value with a text as its whole description, such as the code of a language with its name. */
-function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Schema): readonly string[] {
-  const at = enumDescriptions.findIndex((description) => description.toLowerCase() === `${text.trim().toLowerCase()}.`);
-  return values[at] === undefined ? [] : [values[at]];
+function meaning(text: string, { enum: values = [], enumDescriptions = [] }: Schema): string | undefined {
+  return values[enumDescriptions.findIndex((description) => description.toLowerCase() === `${text.trim().toLowerCase()}.`)];
 }
 
 /** The language that has another code as well, such as `ger` for `de`, or that most people speak in a country, such as `kr` for `ko`. */
-function relatedLanguage(text: string, values: readonly string[]): readonly string[] {
+function relatedLanguage(text: string, values: readonly string[]): string | undefined {
   // With `i`, other letters such as `ſ` match as well, which `Intl` does not accept.
-  if (!/^[A-Za-z]{2,3}$/u.test(text)) return [];
+  if (!/^[A-Za-z]{2,3}$/u.test(text)) return undefined;
   const codes = [...Intl.getCanonicalLocales(text), ...(isCountry(text) ? [languageIn(text)] : [])];
-  return codes.filter((code) => values.includes(code)).slice(0, 1);
+  return codes.find((code) => values.includes(code));
 }
 
 /** Whether a code is that of a country, and not also that of a common language, as `sr` is that of Suriname and of Serbian. */
