@@ -38,27 +38,19 @@ export interface PageRule extends RuleMeta {
   checkPages(indexed: IndexedSite): Steps<readonly Report[]>;
 }
 
-/** A rule that takes its reports from a pass. `extraCheck` finds those that the pass does not. */
-interface SharedRule extends RuleMeta {
-  readonly extraCheck?: Check;
-}
-
 /**
  * Makes the rules whose reports one pass over the site finds, by code. The pass runs once for each version of a site, with the
  * first of the rules.
  */
 export function rulesOf<Code extends string>(
   pass: (site: Site) => Iterable<CodedReport<Code>>,
-  shared: Readonly<Record<Code, SharedRule>>,
+  shared: Readonly<Record<Code, RuleMeta>>,
 ): readonly Rule[] {
   const reportsIn = (site: Site) => groupBy<string, CodedReport<Code>>(pass(site), ({ code }) => code);
-  return Object.entries<SharedRule>(shared).map(([code, { extraCheck, ...meta }]) => ({
+  return Object.entries<RuleMeta>(shared).map(([code, meta]) => ({
     code,
     ...meta,
-    *check(site) {
-      yield* site.view(reportsIn).get(code) ?? [];
-      if (extraCheck !== undefined) yield* extraCheck(site);
-    },
+    check: (site) => site.view(reportsIn).get(code) ?? [],
   }));
 }
 

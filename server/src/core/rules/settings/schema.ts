@@ -27,9 +27,9 @@ export const schemaRules = rulesOf<string>(check, {
   pattern: { severity: "error", fix: "unsafe" },
   "min-length": { severity: "error", fix: "unsafe" },
   "max-length": { severity: "error" },
-  "min-items": { severity: "error", fix: "unsafe", extraCheck: emptyLists },
+  "min-items": { severity: "error", fix: "unsafe" },
   "max-items": { severity: "error", fix: "unsafe" },
-  "duplicate-item": { severity: "error", fix: "unsafe", extraCheck: duplicateItems },
+  "duplicate-item": { severity: "error", fix: "unsafe" },
   "format-required": { severity: "error", fix: "unsafe" },
   "unknown-key": { severity: "warning", fix: "unsafe" },
   "mint-json-key": { severity: "warning", fix: "unsafe" },
@@ -40,7 +40,7 @@ export const schemaRules = rulesOf<string>(check, {
  * drops for an error is lost but does not fail the build: then the error is a warning.
  * Source: docs/platform.md, "Settings of the specification", "Validation", "Settings", "Navigation" and "API settings".
  */
-function* check(site: Site): Iterable<CodedReport> {
+function* checkFiles(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
   const isUnread = unreadSettings(site);
   for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
@@ -53,6 +53,13 @@ function* check(site: Site): Iterable<CodedReport> {
       yield { ...((division && pageAsObject(division, issue)) ?? withExtension(issue, at.file.json.text, site)), file: at.file };
     }
   }
+}
+
+/** What the schema checks, and what it cannot express of the same. */
+function* check(site: Site): Iterable<CodedReport> {
+  yield* checkFiles(site);
+  for (const report of emptyLists(site)) yield { ...report, code: "min-items" };
+  for (const report of duplicateItems(site)) yield { ...report, code: "duplicate-item" };
 }
 
 /** An issue with a path that only lacks the extension of an image of the site: suggests that image. */
