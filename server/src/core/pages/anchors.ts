@@ -6,16 +6,13 @@ import type { Transliterate } from "./slug.ts";
 import { comparableId, headingSlug, parameterSlug, SlugCounter, titleSlug } from "./slug.ts";
 
 /** Components that give readers no element with their `id` (docs/platform.md, "Links and anchors"). */
-const withoutId: ReadonlySet<string> = new Set([
-  ..."Info Warning Note Tip Check Danger Callout AccordionGroup Card CardGroup Tabs CodeGroup Column Columns CustomCode".split(
-    " ",
-  ),
-  ..."CustomComponent DynamicCustomComponent Expandable Frame GitHub Github Icon Latex Mermaid Panel Popup Prompt".split(" "),
-  ..."RequestExample ResponseExample SnippetGroup Steps Tile Tooltip Tree FileTree Variation Visibility MDX Badge Color".split(
-    " ",
-  ),
-  "ZoomImage",
-]);
+const withoutId: ReadonlySet<string> = new Set(
+  (
+    "Info Warning Note Tip Check Danger Callout AccordionGroup Card CardGroup Tabs CodeGroup Column Columns CustomCode " +
+    "CustomComponent DynamicCustomComponent Expandable Frame GitHub Github Icon Latex Mermaid Panel Popup Prompt RequestExample " +
+    "ResponseExample SnippetGroup Steps Tile Tooltip Tree FileTree Variation Visibility MDX Badge Color ZoomImage"
+  ).split(" "),
+);
 
 const parameters: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
 
@@ -35,7 +32,7 @@ export function anchorsOf({ anchors: sources }: PageContent, transliterate: Tran
   const contents = new TableOfContents();
   return sources.flatMap((source) => {
     const { element, level, isUnlisted } = source;
-    const own = attributes.of(source) ?? "";
+    const own = attributes.ids.get(source) ?? "";
     const isHeading = level > 0 && level <= deepestLevel;
     const isTitled = element === "Step" || element === "Update";
     let id = own;
@@ -56,7 +53,7 @@ function titleOf({ element, text, typographic = text }: AnchorSource): string {
 
 /** The `id` of the elements that the platform makes of headings and components, written or made of the title. */
 class IdAttributes {
-  readonly #ids = new Map<AnchorSource, string>();
+  readonly ids = new Map<AnchorSource, string>();
   readonly #transliterate: Transliterate;
   readonly #headings = new SlugCounter();
   readonly #tabs = new SlugCounter();
@@ -74,12 +71,8 @@ class IdAttributes {
     this.#usedByParameters = writtenIds(sources.filter(({ element }) => parameters.has(element)));
     for (const source of sources) {
       const id = source.id === undefined || source.id === "" ? this.#made(source) : source.id;
-      if (id !== undefined) this.#ids.set(source, id);
+      if (id !== undefined) this.ids.set(source, id);
     }
-  }
-
-  of(source: AnchorSource): string | undefined {
-    return this.#ids.get(source);
   }
 
   #made(source: AnchorSource): string | undefined {

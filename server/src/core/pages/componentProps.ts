@@ -57,11 +57,7 @@ export const reservedProps: ReadonlySet<string> = new Set(["children", "key", "r
 const noVariables: ReadonlySet<string> = new Set([
   ...reservedWords,
   ...reservedProps,
-  "async",
-  "of",
-  "props",
-  "undefined",
-  "user",
+  ..."async of props undefined user".split(" "),
 ]);
 
 /**

@@ -86,9 +86,8 @@ export class Counterparts {
  * differ otherwise.
  */
 export function differInLanguage(page: string, address: string, languages: readonly string[]): string | undefined {
-  const segments = segmentsOf(languages);
-  const own = splitLanguage(page, segments);
-  const other = splitLanguage(address, segments);
+  const split = languageSplitter(languages);
+  const [own, other] = [split(page), split(address)];
   return own.rest === other.rest && own.language !== other.language ? own.language : undefined;
 }
 

@@ -67,12 +67,10 @@ type Reports = Iterable<Report>;
 /** Checks the file. What it reports has no effect there. */
 class SettingsChecker {
   readonly #codes: readonly string[];
-  readonly #known: ReadonlySet<string>;
   readonly #budget: WorkBudget;
 
   constructor(codes: readonly string[], budget: WorkBudget) {
     this.#codes = codes;
-    this.#known = new Set(codes);
     this.#budget = budget;
   }
 
@@ -95,7 +93,7 @@ class SettingsChecker {
     if (node.type !== "object") return yield wrongTypeReport(node, 'an object such as `{ "page-unlisted": "off" }`', "`rules`");
     const keys = keysOf(node);
     for (const [key, value] of propertiesOf(node)) {
-      if (!this.#known.has(String(key.value))) yield this.unknownReport(key, "rule", this.#codes, keys);
+      if (!this.#codes.includes(String(key.value))) yield this.unknownReport(key, "rule", this.#codes, keys);
       else if (value.type !== "string")
         yield wrongTypeReport(value, "a string", quote(String(key.value)), allowed(suggestedSettingWords));
       else if (!ruleSettingWords.has(String(value.value))) yield this.unknownReport(value, "severity", suggestedSettingWords);

@@ -39,7 +39,7 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
     const item = form.type === "array" && form.items !== undefined ? fitOf(node, form.items) : undefined;
     if (item !== undefined) found.push({ kind: "item", ...item });
   }
-  for (const part of partsOf(node)) if (isAllowed(part, schema)) found.push({ kind: "part", part });
+  for (const part of partsOf(node)) if (validate(part, schema).length === 0) found.push({ kind: "part", part });
   const exact = found.filter((conversion) => conversion.kind === "part" || conversion.replaceWith === undefined);
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
 }
@@ -66,8 +66,4 @@ function fitOf(node: Node, schema: Schema): Kept | undefined {
   if (issue === undefined) return {};
   const replaceWith = issue.data?.replaceWith;
   return replaceWith !== undefined && others.length === 0 && issue.span.length === node.length ? { replaceWith } : undefined;
-}
-
-function isAllowed(node: Node, schema: Schema): boolean {
-  return validate(node, schema).length === 0;
 }

@@ -72,13 +72,10 @@ class Writer {
   body(body: unknown, depth: number): Snippet {
     const shift = this.#stops;
     const write = (value: unknown, level: number): Snippet => {
-      if (Array.isArray(value))
-        return this.#list(
-          "[",
-          value.map((item) => write(item, level + 1)),
-          "]",
-          level,
-        );
+      if (Array.isArray(value)) {
+        const items = value.map((item) => write(item, level + 1));
+        return this.#list("[", items, "]", level);
+      }
       if (typeof value === "object" && value !== null) {
         const members = Object.entries(value).map(([key, member]) => [
           ...this.#parse(JSON.stringify(key), shift),

@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf, elementNames, emptyNames } from "./elementNames.ts";
-import { escapedLessThan } from "./escapedLessThan.ts";
+import { escapedLessThan } from "./mdxIssues.ts";
 import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 
