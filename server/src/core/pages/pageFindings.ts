@@ -16,6 +16,11 @@ export interface PageFinding<T> extends NumberedPage {
   readonly found: T;
 }
 
+/** What `find` finds in each page, for `site.pagesView`. */
+export function findingsOf<T>(find: (page: PageFile, index: PageIndex) => T | undefined): (pages: Pages) => PageFindings<T> {
+  return (pages) => new PageFindings(pages, find);
+}
+
 /** How many links are looked at before other events may be handled: some milliseconds. */
 const linksInStep = 1000;
 

@@ -1,6 +1,5 @@
 import type { UnclosedCode } from "../../pages/content/pageContent.ts";
-import { PageFindings } from "../../pages/pageFindings.ts";
-import type { Pages } from "../../pages/pages.ts";
+import { findingsOf } from "../../pages/pageFindings.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -23,9 +22,7 @@ export const codeUnclosed: PageRule = {
   },
 };
 
-function pagesWithUnclosedCode(pages: Pages): PageFindings<UnclosedCode> {
-  return new PageFindings(pages, (_, { content: { unclosedCode, isCut } }) => (isCut === true ? undefined : unclosedCode));
-}
+const pagesWithUnclosedCode = findingsOf((_, { content: { unclosedCode, isCut } }) => (isCut ? undefined : unclosedCode));
 
 function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   const kind = isMath === true ? "math" : "code";

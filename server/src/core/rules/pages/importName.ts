@@ -4,9 +4,8 @@ import type { NamedImport, PageExports } from "../../pages/content/pageContent.t
 import { exportsAt, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
-import { PageFindings } from "../../pages/pageFindings.ts";
+import { findingsOf } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
-import type { Pages } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -143,6 +142,6 @@ function furtherDefault({ name, span }: NamedImport, first: string): Report {
 }
 
 /** The pages that import names, or what files export by default. For `site.pagesView`. */
-export function namedImporters(pages: Pages): PageFindings<readonly NamedImport[]> {
-  return new PageFindings(pages, (_, { content: { namedImports = [] } }) => (namedImports.length > 0 ? namedImports : undefined));
-}
+export const namedImporters = findingsOf((_, { content: { namedImports = [] } }) =>
+  namedImports.length > 0 ? namedImports : undefined,
+);

@@ -1,6 +1,5 @@
 import type { MarkdownIssue } from "../../pages/content/pageContent.ts";
-import { PageFindings } from "../../pages/pageFindings.ts";
-import type { Pages } from "../../pages/pages.ts";
+import { findingsOf } from "../../pages/pageFindings.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
@@ -26,9 +25,7 @@ export const markdownSyntax: PageRule = {
   },
 };
 
-function pagesWithIssues(pages: Pages): PageFindings<readonly MarkdownIssue[]> {
-  return new PageFindings(pages, (_, { content: { markdownIssues } }) => markdownIssues);
-}
+const pagesWithIssues = findingsOf((_, { content }) => content.markdownIssues);
 
 function reportOf({ kind, span, replacement: replaceWith }: MarkdownIssue): Report {
   const [message, title] = textOf(kind, replaceWith);

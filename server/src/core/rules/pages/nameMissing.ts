@@ -4,9 +4,9 @@ import { platformComponents } from "../../pages/content/elementNames.ts";
 import type { UnknownName } from "../../pages/content/pageContent.ts";
 import { exportsAt, injectedNames, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
-import { PageFindings } from "../../pages/pageFindings.ts";
+import { findingsOf } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
-import type { PageFile, Pages } from "../../pages/pages.ts";
+import type { PageFile } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -46,9 +46,7 @@ export const nameMissing: PageRule = {
   },
 };
 
-function pagesWithNames(pages: Pages): PageFindings<readonly UnknownName[]> {
-  return new PageFindings(pages, (_, { content: { unknownNames } }) => unknownNames);
-}
+const pagesWithNames = findingsOf((_, { content }) => content.unknownNames);
 
 /** What a page has by its own imports and exports. */
 interface OwnNames {
@@ -163,9 +161,7 @@ function nearComponent(name: string, own: readonly string[], budget: WorkBudget)
 }
 
 /** The snippets that export names. For `site.pagesView`. */
-function namedExporters(pages: Pages): PageFindings<readonly string[]> {
-  return new PageFindings(pages, (page, { content: { exports } }) => {
-    const names = exports === undefined || !isSnippet(page) ? [] : namesIn(exports);
-    return names.length > 0 ? names : undefined;
-  });
-}
+const namedExporters = findingsOf((page, { content: { exports } }) => {
+  const names = exports === undefined || !isSnippet(page) ? [] : namesIn(exports);
+  return names.length > 0 ? names : undefined;
+});
