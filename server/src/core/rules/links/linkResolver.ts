@@ -8,8 +8,8 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import { escapedPath } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
-import type { LiveAddresses, NearAddress } from "../redirects/liveAddresses.ts";
-import { liveAddresses } from "../redirects/liveAddresses.ts";
+import type { NearAddress } from "../redirects/liveAddresses.ts";
+import { LiveAddresses } from "../redirects/liveAddresses.ts";
 import { movedFrom } from "../redirects/lostAddresses.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
 
@@ -50,7 +50,7 @@ export class LinkResolver {
 
   /** Undefined while it is not known what the site consists of. */
   static of(site: Site): LinkResolver | undefined {
-    const live = liveAddresses(site);
+    const live = site.view(LiveAddresses.of);
     return live === undefined || site.pages === undefined ? undefined : new LinkResolver(site, site.pages, live);
   }
 

@@ -21,11 +21,6 @@ import { whyExcluded } from "../messages.ts";
 const madeFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
 
-/** The addresses of a site that have something; undefined while its files are not all known. */
-export function liveAddresses(site: Site): LiveAddresses | undefined {
-  return site.view(LiveAddresses.of);
-}
-
 /** The address that one without a page probably means. */
 export interface NearAddress {
   readonly address: string;
@@ -67,6 +62,7 @@ export class LiveAddresses {
     this.#leadsBelowBasePath = site.redirects.every(leadsBelowBase);
   }
 
+  /** Those of a site; undefined while its files are not all known. For `site.view`. */
   static of(site: Site): LiveAddresses | undefined {
     const { pages, navigation } = site;
     if (pages === undefined || navigation === undefined || exceedsMaxGeneratedPages(site)) return undefined;

@@ -10,7 +10,7 @@ import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
-import { liveAddresses } from "./liveAddresses.ts";
+import { LiveAddresses } from "./liveAddresses.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 
 /** An address that had something at an older revision, and has nothing now. */
@@ -29,7 +29,7 @@ export interface LostAddress {
  */
 export function lostAddresses(site: Site): readonly LostAddress[] {
   const { base } = site;
-  const live = base && liveAddresses(site);
+  const live = base && site.view(LiveAddresses.of);
   if (base === undefined || live === undefined) return [];
   const gone = site.pagesView(goneSince)?.(base) ?? [];
   if (gone.length === 0) return [];

@@ -7,8 +7,7 @@ import type { CodedReport, RelatedInformation } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
-import type { LiveAddresses } from "./liveAddresses.ts";
-import { liveAddresses } from "./liveAddresses.ts";
+import { LiveAddresses } from "./liveAddresses.ts";
 import { changesOnlySlash, isOtherSpelling } from "./otherSpelling.ts";
 import { unfilledPart } from "./redirectPlaceholders.ts";
 import type { Step } from "./redirectSteps.ts";
@@ -28,7 +27,7 @@ export const redirectChainRules = rulesOf<Code>(check, {
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const { redirects } = site;
   if (redirects.length === 0) return;
-  const live = liveAddresses(site);
+  const live = site.view(LiveAddresses.of);
   for (const members of patternLoops(redirects, live)) if (!isSpelling(members)) yield loopReport(members);
   const looping = new Set(redirects.filter(isOtherSpelling));
   for (const redirect of looping) yield spellingLoopReport(redirect);

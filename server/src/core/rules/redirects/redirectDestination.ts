@@ -11,7 +11,7 @@ import type { Report } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { NearAddress } from "./liveAddresses.ts";
-import { liveAddresses } from "./liveAddresses.ts";
+import { LiveAddresses } from "./liveAddresses.ts";
 import { movedFrom } from "./lostAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
 import { checkPlaceholders } from "./redirectPlaceholders.ts";
@@ -29,7 +29,7 @@ function* check(site: Site): Iterable<Report> {
  */
 function* checkEnds(site: Site): Iterable<Report> {
   const { redirects } = site;
-  const live = redirects.length === 0 ? undefined : liveAddresses(site);
+  const live = redirects.length === 0 ? undefined : site.view(LiveAddresses.of);
   if (live === undefined) return;
   const sources = new Set(redirects.map(({ from }) => from));
   const folders = foldersOf(sources);

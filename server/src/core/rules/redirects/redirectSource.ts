@@ -10,7 +10,7 @@ import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
-import { liveAddresses } from "./liveAddresses.ts";
+import { LiveAddresses } from "./liveAddresses.ts";
 
 export const redirectSource: Rule = { code: "redirect-source", severity: "warning", fix: "unsafe", check };
 
@@ -33,7 +33,7 @@ function* checkForms(site: Site): Iterable<Report> {
     if (form === undefined) continue;
     const path = pathOf(text);
     const address = addressOf(path);
-    const isPage = path !== "" && liveAddresses(site)?.pageAt(address) !== undefined;
+    const isPage = path !== "" && site.view(LiveAddresses.of)?.pageAt(address) !== undefined;
     const isTaken = isPage || site.view(exactRedirects).has(address);
     const why = isPage ? "is a page" : "is redirected already";
     const rest = path === "" && !isUrl(text) ? "remove the redirect" : form.advice;
@@ -122,7 +122,7 @@ function pathOf(source: string): string {
  */
 function* checkPages(site: Site): Iterable<Report> {
   const { redirects } = site;
-  const live = redirects.length === 0 ? undefined : liveAddresses(site);
+  const live = redirects.length === 0 ? undefined : site.view(LiveAddresses.of);
   if (live === undefined) return;
   const data = { removeItem: "this redirect" };
   const listed = lazy(() => listedAddresses(site));

@@ -4,8 +4,7 @@ import { withoutInnerIndex } from "../../files/paths.ts";
 import type { PatternIndex } from "../../site/patternIndex.ts";
 import { patternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
-import type { LiveAddresses } from "./liveAddresses.ts";
-import { liveAddresses } from "./liveAddresses.ts";
+import { LiveAddresses } from "./liveAddresses.ts";
 
 /** The redirect that applies to an address; undefined if none does, `unclear` if it is not documented which one does. */
 export type Step = Redirect | "unclear" | undefined;
@@ -19,7 +18,7 @@ export class RedirectSteps {
 
   /** Those of a site. For `site.view`. */
   static of(site: Site): RedirectSteps {
-    return new RedirectSteps(site.view(exactRedirects), site.view(patternIndex), liveAddresses(site));
+    return new RedirectSteps(site.view(exactRedirects), site.view(patternIndex), site.view(LiveAddresses.of));
   }
 
   /** `live` is undefined while the addresses of the site are not known. */
