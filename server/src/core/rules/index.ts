@@ -5,38 +5,128 @@ import type { Site } from "../site/site.ts";
 import { rangeIn } from "../text/lines.ts";
 import type { Steps } from "../text/steps.ts";
 import { renewSuggestions } from "../text/workBudget.ts";
-import { contentRules } from "./content/index.ts";
-import { endpointRules } from "./endpoints/index.ts";
+import { emptyContentRules } from "./content/contentEmpty.ts";
+import { contentIgnored } from "./content/contentIgnored.ts";
+import { endpointAddress } from "./endpoints/endpointAddress.ts";
+import { endpointDuplicate } from "./endpoints/endpointDuplicate.ts";
+import { endpointEntryRules } from "./endpoints/endpointEntry.ts";
+import { endpointMarkRules } from "./endpoints/endpointMarks.ts";
+import { endpointSlash } from "./endpoints/endpointSlash.ts";
+import { endpointWithoutFileRules } from "./endpoints/endpointWithoutFile.ts";
 import { limitExceeded, tooManyReports } from "./limitExceeded.ts";
-import { linkRules } from "./links/index.ts";
+import { linkRules } from "./links/linkChecker.ts";
 import type { Offense, Report } from "./offense.ts";
-import { openApiRules } from "./openapi/index.ts";
-import { pageRules } from "./pages/index.ts";
-import { redirectRules } from "./redirects/index.ts";
+import { openApiDuplicate } from "./openapi/openApiDuplicate.ts";
+import { openApiFileRules } from "./openapi/openApiFile.ts";
+import { openApiDirectory, openApiIgnored, openApiLeadingSlash } from "./openapi/openApiNaming.ts";
+import { operationsUnlisted } from "./openapi/operationsUnlisted.ts";
+import { overlayRules } from "./openapi/overlays.ts";
+import { codeUnclosed } from "./pages/codeUnclosed.ts";
+import { frontMatter } from "./pages/frontMatter.ts";
+import { frontMatterKey } from "./pages/frontMatterKey.ts";
+import { importName } from "./pages/importName.ts";
+import { languageIncomplete } from "./pages/languageIncomplete.ts";
+import { markdownSyntax } from "./pages/markdownSyntax.ts";
+import { mdxSyntax } from "./pages/mdxSyntax.ts";
+import { nameMissing } from "./pages/nameMissing.ts";
+import { pageAddress } from "./pages/pageAddress.ts";
+import { pageDuplicate } from "./pages/pageDuplicate.ts";
+import { pageEndpoint } from "./pages/pageEndpoint.ts";
+import { pageEntryRules } from "./pages/pageEntry.ts";
+import { pageReplaced } from "./pages/pageReplaced.ts";
+import { pageUnlisted } from "./pages/pageUnlisted.ts";
+import { addressLost } from "./redirects/addressLost.ts";
+import { redirectChainRules } from "./redirects/redirectChain.ts";
+import { redirectDestination } from "./redirects/redirectDestination.ts";
+import { redirectSource } from "./redirects/redirectSource.ts";
 import type { PageRule, Rule } from "./rule.ts";
 import { ruleSettingsRule } from "./ruleSettingsFile.ts";
-import { settingsRules } from "./settings/index.ts";
+import { colorContrast } from "./settings/colorContrast.ts";
+import { duplicateKey } from "./settings/duplicateKey.ts";
+import { fileMissing } from "./settings/fileMissing.ts";
+import { fontRules } from "./settings/fonts.ts";
+import { fontsFamily } from "./settings/fontsFamily.ts";
+import { grammarBroken } from "./settings/grammarBroken.ts";
+import { iconRules } from "./settings/icons.ts";
+import { referenceRules } from "./settings/reference.ts";
+import { schemaRules } from "./settings/schema.ts";
+import { schemaUrl } from "./settings/schemaUrl.ts";
 import { jsonSyntax } from "./settings/syntax.ts";
-import { sourceRules } from "./sources/index.ts";
+import { asyncApiBroken } from "./sources/asyncApiBroken.ts";
+import { graphqlBroken } from "./sources/graphqlBroken.ts";
+import { graphqlEntryMissing } from "./sources/graphqlEntryMissing.ts";
+import { pageChannel } from "./sources/pageChannel.ts";
+import { channelAddress, graphqlAddress } from "./sources/sourceAddresses.ts";
+import { sourceMissing } from "./sources/sourceMissing.ts";
 
-/** The rules about docs.json and the files around it, by subject. */
+/** All rules but the one about their settings, by subject. */
 const siteRules: readonly (Rule | PageRule)[] = [
-  ...settingsRules,
-  ...contentRules,
-  ...openApiRules,
-  ...sourceRules,
-  ...endpointRules,
-  ...pageRules,
-  ...redirectRules,
+  // The JSON of docs.json and its settings.
+  jsonSyntax,
+  duplicateKey,
+  ...referenceRules,
+  ...schemaRules,
+  schemaUrl,
+  colorContrast,
+  fontsFamily,
+  ...fontRules,
+  fileMissing,
+  ...iconRules,
+  grammarBroken,
+  // What fills the divisions of the navigation.
+  contentIgnored,
+  ...emptyContentRules,
+  // The OpenAPI files that docs.json names.
+  ...openApiFileRules,
+  openApiIgnored,
+  openApiDirectory,
+  openApiLeadingSlash,
+  openApiDuplicate,
+  ...overlayRules,
+  operationsUnlisted,
+  // The AsyncAPI files, GraphQL schemas and SDK sources that pages are generated from.
+  sourceMissing,
+  asyncApiBroken,
+  graphqlBroken,
+  channelAddress,
+  graphqlAddress,
+  graphqlEntryMissing,
+  pageChannel,
+  // The endpoints that `pages` lists.
+  ...endpointWithoutFileRules,
+  ...endpointEntryRules,
+  endpointSlash,
+  ...endpointMarkRules,
+  endpointDuplicate,
+  endpointAddress,
+  // Pages: the entries that list them, and the pages themselves.
+  ...pageEntryRules,
+  pageDuplicate,
+  pageAddress,
+  pageUnlisted,
+  pageEndpoint,
+  pageReplaced,
+  frontMatter,
+  frontMatterKey,
+  languageIncomplete,
+  mdxSyntax,
+  importName,
+  nameMissing,
+  codeUnclosed,
+  markdownSyntax,
+  // Where redirects start and end.
+  redirectSource,
+  redirectDestination,
+  ...redirectChainRules,
+  addressLost,
+  // What is not checked because of limits, which runs after the rules that meet them.
   limitExceeded,
+  // The links in pages.
+  ...linkRules,
 ];
 
 /** All rules. */
-export const rules: readonly (Rule | PageRule)[] = [
-  ...siteRules,
-  ...linkRules,
-  ruleSettingsRule([...siteRules, ...linkRules].map(({ code }) => code)),
-];
+export const rules: readonly (Rule | PageRule)[] = [...siteRules, ruleSettingsRule(siteRules.map(({ code }) => code))];
 
 /** How many reports a rule gives in one step. */
 const reportsInStep = 500;

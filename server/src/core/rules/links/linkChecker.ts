@@ -9,6 +9,7 @@ import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
+import { pageRulesOf } from "../rule.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { anchorReport } from "./anchorReports.ts";
 import type { AnchorSearch } from "./anchorSearch.ts";
@@ -19,6 +20,15 @@ import { checkFile, checkImport, checkLink, isWritten, linkReport, snippetReport
 import { LinkResolver } from "./linkResolver.ts";
 import type { LinksToCheck, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
+
+/** Rules about the links in pages. */
+export const linkRules = pageRulesOf<LinkCode>(({ site, indexes }) => site.view(linkChecker).reports(indexes), {
+  "link-missing": { severity: "warning", fix: "unsafe" },
+  "link-case": { severity: "warning", fix: "unsafe" },
+  "link-anchor": { severity: "warning", fix: "unsafe" },
+  "link-file": { severity: "warning", fix: "unsafe" },
+  "link-redirected": { severity: "information", fix: "unsafe" },
+});
 
 /** What is wrong with the links of a page in a version of the site, apart from anchors. */
 interface CheckedPage {
@@ -103,6 +113,10 @@ function* builtPages(site: Site, toCheck: readonly PageFinding<LinksToCheck>[]):
     }
     yield each;
   }
+}
+
+function linkChecker(site: Site): LinkChecker {
+  return new LinkChecker(site);
 }
 
 function settledLinks(pages: Pages): SettledLinks {
