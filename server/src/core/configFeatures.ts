@@ -16,7 +16,7 @@ import { documentLinks } from "./features/references/documentLinks.ts";
 import { anchorInString } from "./features/references/settingAnchors.ts";
 import type { ScopedFile } from "./features/schemaScope.ts";
 import { schemaScopeOf } from "./features/schemaScope.ts";
-import { conflictingKey } from "./navigation/conflictingKey.ts";
+import { conflictingKey } from "./navigation/dropped.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { SiteStore } from "./store/siteStore.ts";
 

@@ -5,7 +5,7 @@ import type { JsonDocument } from "../json/document.ts";
 import type { Edit } from "../json/edit.ts";
 import { eolOf, indentationAt, indentationUnit, insertion } from "../json/edit.ts";
 import { keyOf, memberOf, stringOf, valueBehindKey } from "../json/tree.ts";
-import { choiceByExtension } from "../schema/choiceByExtension.ts";
+import { choiceByExtension } from "../schema/keys.ts";
 import type { Schema } from "../schema/schema.ts";
 import { docsSchema, formOf, propertyOf, schemaAt } from "../schema/schema.ts";
 import { renderPlain } from "../schema/snippet.ts";

@@ -1,9 +1,10 @@
 import type { JSONPath } from "jsonc-parser";
+import type { EndpointEntry } from "../openapi/entry.ts";
 import { isInvalid, isUsable } from "./content.ts";
-import { isSettingValid } from "./divisionSettings.ts";
+import { exclusiveSource, isKeyRejected, isSettingValid } from "./divisionSettings.ts";
 import type { ContentKey, NodeKind } from "./divisions.ts";
 import { contentKeys, divisions, isContentKey, isDivisionKey } from "./divisions.ts";
-import type { NavigationNode } from "./navigation.ts";
+import type { NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered } from "./navigation.ts";
 
 /**
@@ -74,4 +75,26 @@ export function droppedDepth(
     kind = isDivisionKey(key) ? divisions[key] : "group";
   }
   return dropped;
+}
+
+/**
+ * Whether an entry that names no operation fails the build: the platform reads the entry and the OpenAPI file that it relies on; neither is
+ * dropped because something around it is invalid.
+ */
+export function breaksBuild({ owner }: PageEntry, { file }: EndpointEntry): boolean {
+  const reliesOn = file === undefined ? owner.inheritedFrom : undefined;
+  return isInEffect(owner, "pages") && (reliesOn === undefined || !dropsOpenApi(reliesOn));
+}
+
+/**
+ * The key of a division that a new key does not go with: the platform would ignore one of the two, or reject both. Undefined if there is
+ * none. Source: docs/platform.md, "Silent losses" and "graphql and sdk".
+ */
+export function conflictingKey({ kind, contentKey, fields }: NavigationNode, key: string): string | undefined {
+  const exclusive = exclusiveSource(kind, fields);
+  if (exclusive !== undefined && exclusive !== key && isKeyRejected(kind, key, exclusive)) return exclusive;
+  if (kind === "group" && fields.has("openapi") && key === "asyncapi") return "openapi";
+  if (contentKey === undefined || contentKey === key) return undefined;
+  const isSource = (key === "graphql" || key === "sdk") && contentKey !== "groups";
+  return isContentKey(key) || (isSource && kind === "tab") ? contentKey : undefined;
 }

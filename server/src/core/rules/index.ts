@@ -22,8 +22,7 @@ import { openApiDirectory, openApiIgnored, openApiLeadingSlash } from "./openapi
 import { operationsUnlisted } from "./openapi/operationsUnlisted.ts";
 import { overlayRules } from "./openapi/overlays.ts";
 import { codeUnclosed } from "./pages/codeUnclosed.ts";
-import { frontMatter } from "./pages/frontMatter.ts";
-import { frontMatterKey } from "./pages/frontMatterKey.ts";
+import { frontMatter, frontMatterKey } from "./pages/frontMatter.ts";
 import { importName } from "./pages/importName.ts";
 import { languageIncomplete } from "./pages/languageIncomplete.ts";
 import { markdownSyntax } from "./pages/markdownSyntax.ts";

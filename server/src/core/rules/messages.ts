@@ -1,3 +1,4 @@
+import type { EndpointEntry } from "../openapi/entry.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { firstOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
@@ -33,3 +34,9 @@ export const maxShown = 10;
 
 /** How many diagnostics a page has at most: editors do not show more. */
 export const maxReportsInPage = 1000;
+
+/** The message for a path that has no operation of the method; `methods` are those that it has. */
+export function methodNotFound({ method, target }: EndpointEntry, source: string, methods: readonly string[]): string {
+  const wanted = quote(`${method.text.toUpperCase()} ${target.text}`);
+  return `Method not found in ${quote(source)}: ${wanted}. Available: ${quotedList(methods) || "none"}.`;
+}

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
+import { hasKey, keyOf, stringOf, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Schema } from "./schema.ts";
 import { formOf } from "./schema.ts";
@@ -76,4 +76,15 @@ export function keysFor({ properties = new Map() }: Schema, node: Node | undefin
     if (fits && !schema.doNotSuggest) keys.push(key);
   }
   return keys;
+}
+
+/** The allowed value that a property of an object has as its file extension, such as the format of a font beside its source. */
+export function choiceByExtension(object: Node, { enum: choices }: Schema): string | undefined {
+  const texts = (object.children ?? []).map((member) => stringOf(valueNodeOf(member))?.toLowerCase());
+  return choices?.find((extension) => texts.some((text) => text?.endsWith(`.${extension}`)));
+}
+
+/** The allowed value that another property of the same object tells, such as the format of a font file. */
+export function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
+  return parent?.type === "property" && parent.parent !== undefined ? choiceByExtension(parent.parent, schema) : undefined;
 }

@@ -4,8 +4,7 @@ import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
-import { choiceByExtension } from "./choiceByExtension.ts";
-import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, rejectsUnknownKeys } from "./keys.ts";
+import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, likelyBeside, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
@@ -282,11 +281,6 @@ class Validator {
     const above = this.#placement.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
-}
-
-/** The allowed value that another property of the same object tells, such as the format of a font file. */
-function likelyBeside({ parent }: Node, schema: Schema): string | undefined {
-  return parent?.type === "property" && parent.parent !== undefined ? choiceByExtension(parent.parent, schema) : undefined;
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */

@@ -2,7 +2,7 @@ import type { JSONPath } from "jsonc-parser";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { keyOf, memberOf } from "../../json/tree.ts";
 import { isNamingKey } from "../../navigation/divisions.ts";
-import { choiceByExtension } from "../../schema/choiceByExtension.ts";
+import { choiceByExtension } from "../../schema/keys.ts";
 import type { Schema } from "../../schema/schema.ts";
 import { formsOf, referenceKindOf } from "../../schema/schema.ts";
 import type { WritingStyle } from "../../schema/valueSnippet.ts";

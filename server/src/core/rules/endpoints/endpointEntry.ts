@@ -1,5 +1,6 @@
 import { escapeJson } from "../../json/escape.ts";
 import { hasNoEscapes } from "../../json/spanInString.ts";
+import { breaksBuild } from "../../navigation/dropped.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Miss } from "../../navigation/resolveEntry.ts";
 import { correctionOf } from "../../navigation/resolveEntry.ts";
@@ -12,12 +13,11 @@ import { namedDocuments } from "../../site/namedDocuments.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
+import { methodNotFound } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { aboutDropped, locationOfWord } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { breaksBuild } from "./breaksBuild.ts";
-import { methodNotFound } from "./methodNotFound.ts";
 import { renamedEndpoints } from "./renamedEndpoints.ts";
 
 type Code = "endpoint-path-missing" | "endpoint-case" | "endpoint-method-missing" | "endpoint-webhook-missing";

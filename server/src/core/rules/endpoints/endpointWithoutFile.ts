@@ -5,6 +5,7 @@ import { hasNoEscapes } from "../../json/spanInString.ts";
 import { kindLabel } from "../../navigation/divisions.ts";
 import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { documentReferences } from "../../navigation/documentReference.ts";
+import { breaksBuild } from "../../navigation/dropped.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import type { EndpointEntry } from "../../openapi/entry.ts";
 import { entryInFile, isWord } from "../../openapi/entry.ts";
@@ -19,7 +20,6 @@ import type { OffenseData } from "../offenseData.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
 import { aboutDropped, locationOf, locationOfWord, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
-import { breaksBuild } from "./breaksBuild.ts";
 
 type Code = "endpoint-without-openapi" | "endpoint-openapi-missing";
 

@@ -3,7 +3,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { linkTarget } from "../../pages/linkTarget.ts";
+import { destinationOf, linkTarget } from "../../pages/linkTarget.ts";
 import { escapedPath, escapedSetting } from "../../pages/writtenPaths.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
@@ -12,7 +12,6 @@ import { textLinks } from "../../site/textLinks.ts";
 import type { Span } from "../../text/span.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
-import { destinationOf } from "./destination.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
 import { checkFile, checkWithAnchor, isWritten, linkReport } from "./linkIssue.ts";
 

@@ -5,8 +5,8 @@ import { iconComponents } from "../../pages/content/elementNames.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles, isBareImport } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
-import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { keepsExtension, linkTarget, targetOf } from "../../pages/linkTarget.ts";
+import type { Destination, LinkTarget } from "../../pages/linkTarget.ts";
+import { destinationOf, embedding, keepsExtension, linkTarget, targetOf } from "../../pages/linkTarget.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -15,8 +15,6 @@ import { lazy } from "../../text/lazy.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";
-import type { Destination } from "./destination.ts";
-import { destinationOf, embedding } from "./destination.ts";
 
 /** A link of which the pages alone do not tell whether it leads to something. */
 export interface OpenLink {

@@ -17,6 +17,14 @@ import type { Rule } from "../rule.ts";
 
 export const frontMatter: Rule = { code: "front-matter", severity: "error", fix: "unsafe", needsNoConfig: true, check };
 
+export const frontMatterKey: Rule = {
+  code: "front-matter-key",
+  severity: "warning",
+  fix: "unsafe",
+  needsNoConfig: true,
+  check: checkKeys,
+};
+
 /**
  * Front matter of pages that is not YAML, is taken for text, or has a value of the wrong type, or one that is misspelled, cut off, or
  * between curly quotes. Source: docs/platform.md, "Front matter".
@@ -111,4 +119,14 @@ function messageAbout(error: string): string {
   const hasAdvice = at !== -1 && !error.includes("`", at);
   const [problem, advice] = hasAdvice ? [error.slice(0, at), ` ${capitalized(error.slice(at + 2))}.`] : [error, ""];
   return `Invalid YAML in front matter: ${problem}; the build will fail.${advice}`;
+}
+
+/** Misspelled keys in the front matter of pages, which have no effect. Source: docs/platform.md, "Front matter". */
+function* checkKeys(site: Site): Iterable<Report> {
+  for (const { frontMatter, textFile: file } of pagesToCheck(site)) {
+    for (const { key, span, suggestion } of frontMatter.misspelled ?? []) {
+      const message = `Unknown key ${quote(key)} in front matter (ignored). Did you mean ${quote(suggestion)}?`;
+      yield { file, span, message, data: { replaceWith: suggestion } };
+    }
+  }
 }

@@ -6,10 +6,9 @@ import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
-import type { FileReport } from "../invalidFile.ts";
-import { invalidFile } from "../invalidFile.ts";
 import type { Report } from "../offense.ts";
-import { fileInformation, reportAt } from "../reportAt.ts";
+import type { FileReport } from "../reportAt.ts";
+import { fileInformation, invalidFile, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportFiles } from "./reportSources.ts";
 
