@@ -1,8 +1,7 @@
-import type { FrontMatterError } from "../../pages/frontMatter.ts";
+import type { FrontMatter, FrontMatterError } from "../../pages/frontMatter.ts";
 import type { CurlyQuotedValue, TruncatedValue } from "../../pages/misquotedValues.ts";
 import type { MisspelledValue } from "../../pages/misspellings.ts";
 import type { MistypedKey } from "../../pages/mistypedKeys.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
 import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
@@ -30,50 +29,50 @@ export const frontMatterKey: Rule = {
  * between curly quotes. Source: docs/platform.md, "Front matter".
  */
 function* check(site: Site): Iterable<Report> {
-  for (const page of pagesToCheck(site)) {
-    const { error, unread, unspaced, hidingString } = page.frontMatter;
-    const { mistyped = [], misspelledValues = [], truncated = [], curlyQuoted = [] } = page.frontMatter;
-    for (const key of mistyped) yield mistypedReport(page, key);
-    for (const value of misspelledValues) yield misspelledReport(page, value);
-    for (const value of truncated) yield truncatedReport(page, value);
-    for (const value of curlyQuoted) yield curlyQuotedReport(page, value);
-    if (hidingString !== undefined) yield hiddenReport(page, hidingString);
-    if (error !== undefined) yield reportOf(page, error);
-    if (unread !== undefined) yield unreadReport(page, unread);
-    if (unspaced !== undefined) yield unspacedReport(page, unspaced);
-  }
+  for (const { frontMatter, textFile: file } of pagesToCheck(site))
+    for (const report of reportsOn(frontMatter)) yield { ...report, file };
 }
 
-function mistypedReport(
-  { textFile: file }: PageFile,
-  { key, span, expected, got, failsBuild, replaceWith }: MistypedKey,
-): Report {
+function* reportsOn(frontMatter: FrontMatter): Iterable<Report> {
+  const { error, unread, unspaced, hidingString } = frontMatter;
+  const { mistyped = [], misspelledValues = [], truncated = [], curlyQuoted = [] } = frontMatter;
+  for (const key of mistyped) yield mistypedReport(key);
+  for (const value of misspelledValues) yield misspelledReport(value);
+  for (const value of truncated) yield truncatedReport(value);
+  for (const value of curlyQuoted) yield curlyQuotedReport(value);
+  if (hidingString !== undefined) yield hiddenReport(hidingString);
+  if (error !== undefined) yield reportOf(error);
+  if (unread !== undefined) yield unreadReport(unread);
+  if (unspaced !== undefined) yield unspacedReport(unspaced);
+}
+
+function mistypedReport({ key, span, expected, got, failsBuild, replaceWith }: MistypedKey): Report {
   const problem = `Expected ${expected} for ${quote(key)}, got ${got}`;
-  if (failsBuild) return { file, span, message: `${problem}; the build will fail.` };
-  return { file, span, severity: "warning", message: `${problem}.`, ...(replaceWith !== undefined && { data: { replaceWith } }) };
+  if (failsBuild) return { span, message: `${problem}; the build will fail.` };
+  return { span, severity: "warning", message: `${problem}.`, ...(replaceWith !== undefined && { data: { replaceWith } }) };
 }
 
-function misspelledReport({ textFile: file }: PageFile, { key, value, span, suggestion, replaceWith }: MisspelledValue): Report {
+function misspelledReport({ key, value, span, suggestion, replaceWith }: MisspelledValue): Report {
   const message = `Unknown value ${quote(value)} for ${quote(key)}.${didYouMean(suggestion)}`;
-  return { file, span, severity: "warning", message, data: { replaceWith } };
+  return { span, severity: "warning", message, data: { replaceWith } };
 }
 
-function truncatedReport({ textFile: file }: PageFile, { span, lost, replaceWith }: TruncatedValue): Report {
+function truncatedReport({ span, lost, replaceWith }: TruncatedValue): Report {
   const message = `${quote(lost)} is a comment in YAML and is not shown; put the whole value in double quotes.`;
-  return { file, span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
+  return { span, severity: "warning", message, data: { replaceWith, title: "Put the value in double quotes" } };
 }
 
-function curlyQuotedReport({ textFile: file }: PageFile, { key, span, replaceWith }: CurlyQuotedValue): Report {
+function curlyQuotedReport({ key, span, replaceWith }: CurlyQuotedValue): Report {
   const message = `Curly quotes are part of ${quote(key)} in YAML; use ${quote('"')}.`;
-  return { file, span, severity: "information", message, data: { replaceWith } };
+  return { span, severity: "information", message, data: { replaceWith } };
 }
 
-function hiddenReport({ textFile: file }: PageFile, span: Span): Report {
+function hiddenReport(span: Span): Report {
   const message = `This value of ${quote("hidden")} is a string, and any string hides the page; write ${quote("false")}.`;
-  return { file, span, severity: "warning", message, data: { replaceWith: "false" } };
+  return { span, severity: "warning", message, data: { replaceWith: "false" } };
 }
 
-function unreadReport({ textFile: file }: PageFile, { problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
+function unreadReport({ problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
   const lines = quote("---");
   const [message, title] =
     problem === "end"
@@ -83,21 +82,21 @@ function unreadReport({ textFile: file }: PageFile, { problem, span, lead, repla
           { start: "Move to the first line", space: `Remove the space around ${lines}`, dashes: `Change to ${lines}` }[problem],
         ];
   const data = replaceWith === undefined ? undefined : { replaceWith, title, ...(lead !== undefined && { lead }) };
-  return { file, span, severity: "warning", message, ...(data && { data }) };
+  return { span, severity: "warning", message, ...(data && { data }) };
 }
 
-function unspacedReport({ textFile: file }: PageFile, unspaced: UnspacedKeys): Report {
+function unspacedReport(unspaced: UnspacedKeys): Report {
   const message = `Missing space after the colon of ${quote(unspaced.key)}, so this front matter is not read.`;
-  return { file, span: unspaced.span, severity: "warning", message, data: spacesOf(unspaced) };
+  return { span: unspaced.span, severity: "warning", message, data: spacesOf(unspaced) };
 }
 
 function spacesOf({ replaceWith }: UnspacedKeys) {
   return { replaceWith, title: "Add the missing space after the colon" };
 }
 
-function reportOf({ textFile: file }: PageFile, { message, span, unquoted, unspaced }: FrontMatterError): Report {
-  if (unspaced !== undefined) return { file, span: unspaced.span, message: messageAbout(missingSpace), data: spacesOf(unspaced) };
-  if (unquoted === undefined) return { file, span, message: messageAbout(message) };
+function reportOf({ message, span, unquoted, unspaced }: FrontMatterError): Report {
+  if (unspaced !== undefined) return { span: unspaced.span, message: messageAbout(missingSpace), data: spacesOf(unspaced) };
+  if (unquoted === undefined) return { span, message: messageAbout(message) };
   const { text, replaceWith } = unquoted;
   // Only what is in the quotes is wrong, such as an escape sequence.
   const isQuoted = /^"(?:[^"\\]|\\.)*"$/u.test(text);
@@ -106,7 +105,6 @@ function reportOf({ textFile: file }: PageFile, { message, span, unquoted, unspa
   const problem = isNamed ? `${quote(text)} must be in quotes` : message;
   const advice = isNamed || isQuoted || isOpen || text.startsWith("`") ? "" : "; put the whole value in double quotes";
   return {
-    file,
     span: unquoted.span,
     message: messageAbout(problem + advice),
     data: { replaceWith, ...(!isQuoted && { title: isOpen ? "Add the closing quote" : "Put the value in double quotes" }) },
