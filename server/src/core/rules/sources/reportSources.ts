@@ -1,6 +1,5 @@
-import type { NamedFile } from "../../files/fileContent.ts";
 import { isInEffect } from "../../navigation/dropped.ts";
-import type { PageSource, SourceKind } from "../../navigation/pageSources.ts";
+import type { PageSource } from "../../navigation/pageSources.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
@@ -15,22 +14,6 @@ export function* reportSources(site: Site, reportOf: (source: PageSource) => Rep
       yield isSourceInEffect(source) ? report : aboutDropped(report);
     }
   }
-}
-
-/** Reports on the files of a kind that divisions name, each once. */
-export function* reportFiles<Content>(
-  site: Site,
-  kind: SourceKind,
-  fileAt: (source: string) => NamedFile<Content>,
-  reportOf: (source: PageSource, uri: string, content: Content) => Report | undefined,
-): Iterable<Report> {
-  const checked = new Set<string>();
-  yield* reportSources(site, (source) => {
-    const file = source.kind === kind ? fileAt(source.source) : undefined;
-    if (file?.kind !== "file" || checked.has(file.uri)) return undefined;
-    checked.add(file.uri);
-    return reportOf(source, file.uri, file.content);
-  });
 }
 
 /** Whether the platform reads a source. */
