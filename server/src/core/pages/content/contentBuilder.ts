@@ -7,7 +7,6 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { maxIcons, maxIssues, maxMarkdownIssues, maxSpaced } from "./contentLimits.ts";
 import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./elementNames.ts";
 import { ImportedNames } from "./importedNames.ts";
@@ -28,6 +27,18 @@ import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
 import { attributeVariableIssues, variableIssues } from "./variableIssues.ts";
+
+/** How many icons of a page are kept. */
+const maxIcons = 2000;
+
+/** How many paths of a page are kept that are no links because of their spaces. */
+const maxSpaced = 1000;
+
+/** How many places of a page are kept that are no MDX. */
+const maxIssues = 20;
+
+/** How many places of a page are kept that are probably meant as Markdown. */
+const maxMarkdownIssues = 20;
 
 /** Collects the content of a page. */
 export class ContentBuilder {

@@ -1,12 +1,14 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
-import { maxImports } from "./contentLimits.ts";
 import { platformComponents } from "./elementNames.ts";
 import { importNames } from "./importNames.ts";
 import { importTarget, sourceOf } from "./importSources.ts";
 import type { MdxIssue, NamedImport } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
+
+/** How many names that a page imports from snippets are kept. */
+const maxImports = 500;
 
 /** Collects the names that a page imports. */
 export class ImportedNames {

@@ -45,7 +45,7 @@ const linksInStep = 1000;
 const anchorsPerLink = 10;
 
 /** The links of the pages and the settings of a version of a site. */
-export class LinkChecker {
+class LinkChecker {
   readonly #site: Site;
   readonly #resolver: LinkResolver | undefined;
   readonly #settled: SettledLinks | undefined;
