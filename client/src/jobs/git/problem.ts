@@ -1,31 +1,6 @@
 import { countText } from "../../../../server/src/core/text/numberText.ts";
 import { messageText } from "../plainText.ts";
 
-/** Why a branch is not checked out, or its changes are not shown. */
-export type GitProblem =
-  | {
-      readonly kind:
-        | "untrusted"
-        | "noExtension"
-        | "gitOff"
-        | "noGit"
-        | "noMergeBase"
-        | "fetchFailed"
-        | "gitFailed"
-        | "busy"
-        | "detached"
-        | "repositoryUnknown";
-    }
-  /** No open repository has the remote; `repository` for people. */
-  | { readonly kind: "otherRepository"; readonly repository: string }
-  | { readonly kind: "invalidBranch" | "checkoutFailed"; readonly branch: string }
-  | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
-  /** A branch contains all commits of another one; `undefined`: the default branch. */
-  | { readonly kind: "merged"; readonly branch: string; readonly baseBranch: string | undefined }
-  | { readonly kind: "uncommitted" | "unsaved"; readonly count: number }
-  /** Of this many changed files, only some are shown. */
-  | { readonly kind: "manyChanges"; readonly count: number; readonly shown: number };
-
 /** The next step after a problem. */
 export type GitAction =
   | "manageTrust"
@@ -40,19 +15,52 @@ export type GitAction =
   | "showChanges"
   | "showOutput";
 
-/** What a problem says, in plain text, and the next steps, the likeliest first. */
-export function describeProblem(problem: GitProblem): { readonly message: string; readonly actions: readonly GitAction[] } {
+interface Description {
+  /** Plain text. */
+  readonly message: string;
+  /** The likeliest first. */
+  readonly actions: readonly GitAction[];
+}
+
+/** The problems that are always described alike. */
+const plainProblems = {
+  untrusted: { message: "Git is not used in Restricted Mode. Trust the workspace first.", actions: ["manageTrust"] },
+  noExtension: { message: "The Git extension of VS Code is disabled.", actions: ["showExtension"] },
+  gitOff: { message: "Git is turned off in the settings.", actions: ["openEnabledSetting"] },
+  noGit: { message: "Git not found on this machine. Install it, or set its path.", actions: ["openPathSetting"] },
+  repositoryUnknown: {
+    message: "The server did not say which repository the job belongs to.",
+    actions: ["reviewPullRequest"],
+  },
+  busy: { message: "Finish or abort the current merge or rebase first.", actions: ["openSourceControl"] },
+  detached: {
+    message: "The current commit is not on any branch and could be lost. Create a branch first.",
+    actions: ["createBranch"],
+  },
+  noMergeBase: {
+    message: "The branch and its base have no common commit in this clone. If it is shallow, run 'git fetch --unshallow'.",
+    actions: ["reviewPullRequest"],
+  },
+  fetchFailed: { message: "Could not fetch from the remote.", actions: ["showOutput"] },
+  gitFailed: { message: "A Git command failed.", actions: ["showOutput"] },
+} satisfies Record<string, Description>;
+
+/** Why a branch is not checked out, or its changes are not shown. */
+export type GitProblem =
+  | { readonly kind: keyof typeof plainProblems }
+  /** No open repository has the remote; `repository` for people. */
+  | { readonly kind: "otherRepository"; readonly repository: string }
+  | { readonly kind: "invalidBranch" | "checkoutFailed"; readonly branch: string }
+  | { readonly kind: "branchMissing"; readonly branch: string; readonly remote: string }
+  /** A branch contains all commits of another one; `undefined`: the default branch. */
+  | { readonly kind: "merged"; readonly branch: string; readonly baseBranch: string | undefined }
+  | { readonly kind: "uncommitted" | "unsaved"; readonly count: number }
+  /** Of this many changed files, only some are shown. */
+  | { readonly kind: "manyChanges"; readonly count: number; readonly shown: number };
+
+/** What a problem says, and the next steps. */
+export function describeProblem(problem: GitProblem): Description {
   switch (problem.kind) {
-    case "untrusted":
-      return { message: "Git is not used in Restricted Mode. Trust the workspace first.", actions: ["manageTrust"] };
-    case "noExtension":
-      return { message: "The Git extension of VS Code is disabled.", actions: ["showExtension"] };
-    case "gitOff":
-      return { message: "Git is turned off in the settings.", actions: ["openEnabledSetting"] };
-    case "noGit":
-      return { message: "Git not found on this machine. Install it, or set its path.", actions: ["openPathSetting"] };
-    case "repositoryUnknown":
-      return { message: "The server did not say which repository the job belongs to.", actions: ["reviewPullRequest"] };
     case "otherRepository":
       return {
         message: `No repository in this window has ${messageText(problem.repository)} as a remote. Clone it, or open its folder.`,
@@ -82,24 +90,10 @@ export function describeProblem(problem: GitProblem): { readonly message: string
       };
     case "unsaved":
       return { message: `${countText(problem.count, "unsaved file")} in the repository. Save first.`, actions: ["saveAll"] };
-    case "busy":
-      return { message: "Finish or abort the current merge or rebase first.", actions: ["openSourceControl"] };
-    case "detached":
-      return {
-        message: "The current commit is not on any branch and could be lost. Create a branch first.",
-        actions: ["createBranch"],
-      };
-    case "noMergeBase":
-      return {
-        message: "The branch and its base have no common commit in this clone. If it is shallow, run 'git fetch --unshallow'.",
-        actions: ["reviewPullRequest"],
-      };
     case "checkoutFailed":
       return { message: `Could not check out ${messageText(problem.branch)}.`, actions: ["showOutput", "showChanges"] };
-    case "fetchFailed":
-      return { message: "Could not fetch from the remote.", actions: ["showOutput"] };
-    case "gitFailed":
-      return { message: "A Git command failed.", actions: ["showOutput"] };
+    default:
+      return plainProblems[problem.kind];
   }
 }
 
