@@ -1,3 +1,5 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import * as vscode from "vscode";
 import type { Fault } from "../../demo/admin-api/faults.ts";
 import type { JobScript } from "../../demo/admin-api/job.ts";
@@ -144,6 +146,17 @@ export async function track(text: string): Promise<void> {
   const done = vscode.commands.executeCommand("docsJson.jobs.track");
   await enter("Track Job", text);
   await done;
+}
+
+/** Where the windows keep the prompts that are not sent. */
+export const draftFolder = path.join(
+  String(process.env["DOCS_JSON_TEST_USER"]),
+  "globalStorage/docs-json.vscode-docs-json/prompts",
+);
+
+/** Removes the prompts that a test which failed left behind: the user would have to choose one. */
+export async function removeDrafts(): Promise<void> {
+  for (const name of await readdir(draftFolder).catch(() => [])) await rm(path.join(draftFolder, name), { force: true });
 }
 
 /** Enters a text into the input box with this title, and accepts. */

@@ -13,6 +13,7 @@ import {
   notifications,
   otherApiKeys,
   palette,
+  removeDrafts,
   row,
   seeNotification,
   sendItem,
@@ -148,7 +149,10 @@ describeInNewest("three windows that share the tracked jobs", () => {
 
   it("send a prompt once, even if both have it open", async () => {
     const sent = () => server.api().requests.filter(({ method }) => method === "POST").length;
+    await removeDrafts();
     await setApiKey(apiKey);
+    await palette("Set API Key", b);
+    await enter("Admin API Key", otherApiKeys.b, b);
     server.fail(silence, "POST");
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await page.waitFor(`${sendItem} >> text=Send to project`);

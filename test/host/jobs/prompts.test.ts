@@ -10,12 +10,14 @@ import {
   apiKey,
   chooseOn,
   clearNotifications,
+  draftFolder,
   enter,
   finishedJob,
   notifications,
   openMenu,
   palette,
   projectId,
+  removeDrafts,
   row,
   seeNotification,
   sendItem,
@@ -41,7 +43,6 @@ import {
 
 const tab = (title: string) => `.tabs-container .tab.active:has-text("${title}")`;
 const scheme = "docs-json-prompt";
-const draftFolder = path.join(String(process.env["DOCS_JSON_TEST_USER"]), "globalStorage/docs-json.vscode-docs-json/prompts");
 
 describeInNewest("prompts for the docs agent", () => {
   let server: JobServer;
@@ -59,7 +60,7 @@ describeInNewest("prompts for the docs agent", () => {
 
   /** Starts a new prompt, without the drafts that a test which failed left behind: the user would have to choose one. */
   async function startPrompt(): Promise<void> {
-    for (const name of await readdir(draftFolder).catch(() => [])) await rm(path.join(draftFolder, name), { force: true });
+    await removeDrafts();
     await vscode.commands.executeCommand("docsJson.jobs.ask");
     await seePrompt();
     await page.waitFor(sendItem);
