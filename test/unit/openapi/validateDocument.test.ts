@@ -132,9 +132,18 @@ describe("validity of an OpenAPI file", () => {
       }),
     ],
     [
-      "a path item by reference",
-      file({ paths: { "/a": { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
+      "a path item by reference in 3.2",
+      file({
+        openapi: "3.2.0",
+        paths: { "/a": { $ref: "#/components/pathItems/A" } },
+        components: { pathItems: { A: { get: ok } } },
+      }),
     ],
+    [
+      "a webhook by reference",
+      file({ webhooks: { a: { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
+    ],
+    ["a path by reference in 3.0", file({ openapi: "3.0.0", paths: { "/a": { get: ok }, "/b": { $ref: "#/paths/~1a" } } })],
     ["duplicate tags in 3.1", file({ tags: [{ name: "a" }, { name: "a" }] })],
     ["a missing API version, which the platform fills in", file({ info: { title: "A" } })],
     ["an empty API version", file({ info: { title: "A", version: null } })],
@@ -308,6 +317,16 @@ describe("validity of an OpenAPI file", () => {
       "a security scheme without its scheme in 3.0",
       component("securitySchemes", { type: "http" }, "3.0.0"),
       "error A missing required property `scheme` in `components/securitySchemes/A`",
+    ],
+    [
+      "a header with the type of Swagger 2.0",
+      component("headers", { type: "string" }),
+      "error A missing `schema` or `content` in `components/headers/A`",
+    ],
+    [
+      "a path that is a reference in 3.1",
+      file({ paths: { "/a": { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
+      "warning $ref path `/a` must not be a `$ref`; move the path item there",
     ],
     [
       "an invalid email address",

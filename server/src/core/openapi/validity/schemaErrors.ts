@@ -7,6 +7,7 @@ import { addToSet } from "../../text/groupBy.ts";
 import { pointerTokens } from "../pointer.ts";
 import { lacksResponse } from "./messages.ts";
 import type { SchemaName } from "./schemas.ts";
+import { tolerated } from "./schemas.ts";
 
 /** The official schemas, compiled. Each is loaded when it is first needed. */
 const validators: Readonly<Record<SchemaName, () => ValidateFunction>> = {
@@ -28,6 +29,12 @@ export function schemaErrors(
 /** The keys from the root to the value that an error is about. */
 export function pathOf({ instancePath }: ErrorObject): readonly string[] {
   return pointerTokens(instancePath.replaceAll("%", "%25")) ?? [];
+}
+
+/** Whether the platform accepts a violation of the official schema. */
+export function isTolerated({ keyword, parentSchema }: ErrorObject): boolean {
+  const accepted: unknown = parentSchema?.[tolerated];
+  return accepted === true || accepted === keyword;
 }
 
 /** The errors of a compiled schema, which otherwise keeps them, and the file with them, until the next file. */
@@ -55,7 +62,7 @@ function informative(errors: readonly ErrorObject[]): readonly ErrorObject[] {
       ),
   );
   const keywords = new Map<string, Set<string>>();
-  for (const { instancePath, keyword } of sound) addToSet(keywords, instancePath, keyword);
+  for (const error of sound) if (!isTolerated(error)) addToSet(keywords, error.instancePath, error.keyword);
   const precise = sound.filter((error) => !isVague(error, keywords.get(error.instancePath) ?? new Set()));
   const withErrors = new Set(precise.filter(({ keyword }) => keyword !== "unevaluatedProperties").flatMap(withParents));
   return precise.filter(({ keyword, instancePath }) => keyword !== "unevaluatedProperties" || !withErrors.has(instancePath));

@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv/dist/2020";
-import { childOf, isObject } from "../../text/plainValue.ts";
+import { childOf, entriesOf, isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
+import { referenceOf } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";
 import { checkCustomizations } from "./customizations.ts";
 import type { DescribedIssue } from "./messages.ts";
@@ -8,9 +9,8 @@ import { describeIssue, lacksResponse, missingProperty, placeName } from "./mess
 import { checkOpenApi32 } from "./openApi32.ts";
 import { operationsOf, pathItemsIn } from "./operations.ts";
 import { checkReferences } from "./references.ts";
-import { pathOf, schemaErrors } from "./schemaErrors.ts";
+import { isTolerated, pathOf, schemaErrors } from "./schemaErrors.ts";
 import type { SchemaVersion } from "./schemas.ts";
-import { tolerated } from "./schemas.ts";
 import { checkTags } from "./tags.ts";
 import { checkNames } from "./undefinedNames.ts";
 
@@ -29,6 +29,7 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
   });
   const checks = [
     undocumentedOperations(version, file),
+    referredPathItems(version, file),
     duplicateIds(file),
     checkNames(file),
     checkCustomizations(file),
@@ -52,9 +53,8 @@ const rejectedIn30: ReadonlySet<string> = new Set([
 ]);
 
 function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warning" {
-  const { keyword, instancePath, parentSchema, data } = error;
-  const accepted: unknown = parentSchema?.[tolerated];
-  if (accepted === true || accepted === keyword) return "warning";
+  const { keyword, instancePath, data } = error;
+  if (isTolerated(error)) return "warning";
   // Its schema of 3.0 accepts any boolean here, unlike the official one.
   if (keyword === "enum" && data === false && instancePath.endsWith("/required")) return "warning";
   if (lacksResponse(error)) return "warning";
@@ -80,6 +80,17 @@ function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterabl
     for (const { path, value } of operationsOf(item))
       if (isObject(value) && !("responses" in value)) yield missingProperty("responses", path);
   }
+}
+
+/**
+ * A `$ref` to a path item in the file in place of a path. OpenAPI allows it, but the platform's schema of 3.1 is older
+ * (docs/platform.md, "Accepted OpenAPI files").
+ */
+function* referredPathItems(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
+  if (version !== "3.1") return;
+  for (const [name, value] of entriesOf(childOf(file, "paths")))
+    if (referenceOf(value)?.startsWith("#") === true)
+      yield { path: ["paths", name, "$ref"], message: `path ${quote(name)} must not be a \`$ref\`; move the path item there` };
 }
 
 /** An `operationId` that an earlier operation already has: OpenAPI forbids this, but its schema cannot express it. */
