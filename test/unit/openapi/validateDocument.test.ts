@@ -601,6 +601,14 @@ describe("validity of an OpenAPI file", () => {
   ];
   for (const [name, value, ...issues] of invalid) it(`reports ${name}`, () => assert.deepEqual(issuesOf(value), issues));
 
+  it("reports a version of YAML without quotes, which is a number", () => {
+    for (const version of ["3.0", "3.1"]) {
+      const result = validateDocument(`openapi: ${version}\ninfo: { title: A, version: "1" }\npaths: {}\n`);
+      assert.ok(result.kind === "checked");
+      assert.equal(result.issues[0]?.message, "expected a string for `openapi`, got a number", version);
+    }
+  });
+
   it("lists errors first and counts the issues beyond the limit", () => {
     const paths = Object.fromEntries([...Array(30).keys()].map((at) => [`/${at}`, { get: at < 12 ? {} : { ...ok, a: 1 } }]));
     const result = validateDocument(JSON.stringify(file({ paths })));

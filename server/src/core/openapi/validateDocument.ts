@@ -81,7 +81,9 @@ function validated(text: string, content: unknown, issues: readonly ValidityIssu
 
 /** The schema for an OpenAPI file; undefined for other versions, which are reported from the index. */
 function versionOf(content: unknown): SchemaVersion | undefined {
-  const version = /^3\.[012]/.exec(String(childOf(content, "openapi")))?.[0];
+  const given = childOf(content, "openapi");
+  // In YAML, `3.0` without quotes is a number.
+  const version = /^3\.[012]/.exec(given === 3 ? "3.0" : String(given))?.[0];
   return version as SchemaVersion | undefined;
 }
 
