@@ -29,12 +29,12 @@ describe("diagnostics from before a syntax error", () => {
     const service = await openSite(docs, { "a.mdx": "<br>\n" });
     service.diagnose(uriOf("docs.json"));
     service.change(textDocument(uriOf("docs.json"), "docs-json", 2, `${docs}]`));
-    const titles = service.diagnose(uriOf("docs.json")).flatMap(({ uri, diagnostics }) =>
-      diagnostics.flatMap(({ data: _, ...given }) => {
-        const restored = service.restoreDiagnostics(uri, given.range, [given]);
-        return service.fixes(uri, restored, { createFiles: false }).map(({ title }) => title);
-      }),
-    );
+    const titles: string[] = [];
+    for (const { uri, diagnostics } of service.diagnose(uriOf("docs.json")))
+      for (const { data: _, ...given } of diagnostics) {
+        const restored = await service.restoreDiagnostics(uri, given.range, [given]);
+        titles.push(...service.fixes(uri, restored, { createFiles: false }).map(({ title }) => title));
+      }
     assert.deepEqual(titles, ["Change to `mint`", "Change to `<br />`"]);
   });
 });

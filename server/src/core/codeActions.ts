@@ -25,10 +25,15 @@ export interface CodeActions {
   /** What `fixes` gives, after files that it changes and that are not open are read again: not all editors report what differs on disk. */
   freshFixes(...args: [...Parameters<CodeActions["fixes"]>, CancellationToken?]): Promise<CodeAction[]>;
   /**
-   * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know. `range`
-   * is the selection.
+   * The diagnostics of an editor that does not give them back as they were, or not at all, with everything that fixes need to know, and
+   * without those of an older text, whose ranges are those of other words by now. `range` is the selection.
    */
-  restoreDiagnostics(uri: string, range: Range, given: readonly Diagnostic[]): readonly Diagnostic[];
+  restoreDiagnostics(
+    uri: string,
+    range: Range,
+    given: readonly Diagnostic[],
+    token?: CancellationToken,
+  ): Promise<readonly Diagnostic[]>;
   /** An action as it is applied: one that came without its edit has it now, unless there is nothing left to fix. */
   resolveFix(action: CodeAction, token?: CancellationToken): Promise<CodeAction>;
   /** The one action that applies all safe fixes, or none; with a code, only those for that rule. */
@@ -76,13 +81,15 @@ export function createCodeActions(store: SiteStore, lookup: SiteLookup, siteDiag
       if (edits.length === 0 || token?.isCancellationRequested === true) return action;
       return { ...action, ...codeActionOf({ title: action.title, edits }, action.diagnostics ?? []) };
     },
-    restoreDiagnostics(uri, range, given) {
-      const place = given.length > 0 && given.every(({ data }) => data !== undefined) ? undefined : lookup.siteFileOf(uri);
-      if (place === undefined) return given;
-      const found = diagnosticsIn(place, siteDiagnostics.shown(place.site.config.uri));
-      if (given.length === 0) return found.filter((each) => touches(each.range, range));
-      const byKey = new Map(found.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
-      return given.map((diagnostic) => byKey.get(keyOf(diagnostic)) ?? diagnostic);
+    async restoreDiagnostics(uri, range, given, token) {
+      if (lookup.siteFileOf(uri) === undefined) return given;
+      // A docs.json is checked as it is typed, while pages and other files are read first.
+      if (!store.has(uri)) await store.whenSettled("files", token, { sites: () => store.sitesAround(uri) });
+      // Settings of rules may be those of several sites.
+      const shown = store.sitesAround(uri).flatMap((site) => siteDiagnostics.shownIn(site, uri));
+      const byKey = new Map(shown.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
+      if (given.length === 0) return [...byKey.values()].filter((each) => touches(each.range, range));
+      return given.flatMap((diagnostic) => byKey.get(keyOf(diagnostic)) ?? (diagnostic.data === undefined ? diagnostic : []));
     },
     fixAll(uri, code) {
       const place = lookup.siteFileOf(uri);

@@ -1,5 +1,7 @@
+import type { Diagnostic } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { isMarkdown } from "./files/fileKinds.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { findOffenses, rules } from "./rules/index.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
@@ -10,11 +12,17 @@ import type { SiteStore } from "./store/siteStore.ts";
 import type { Steps } from "./text/steps.ts";
 import { finish } from "./text/steps.ts";
 
+/** What was found in a version of a site. */
+interface LastShown extends IndexedSite {
+  readonly shown: readonly FileDiagnostics[];
+}
+
 /** The diagnostics of the open sites. */
 export class SiteDiagnostics {
   readonly #store: SiteStore;
   readonly #lookup: SiteLookup;
   readonly #kept = new KeptDiagnostics();
+  readonly #last = new Map<string, LastShown>();
   #documentation: string | undefined;
   #hasMdxExtension = false;
 
@@ -28,7 +36,9 @@ export class SiteDiagnostics {
     const hadMdxExtension = this.#hasMdxExtension;
     this.#documentation = documentation ?? this.#documentation;
     this.#hasMdxExtension = mdxExtension ?? hadMdxExtension;
-    return this.#hasMdxExtension !== hadMdxExtension;
+    const isChanged = this.#hasMdxExtension !== hadMdxExtension;
+    if (isChanged) this.#last.clear();
+    return isChanged;
   }
 
   /** The diagnostics of a docs.json and its site, in steps. What was found before a syntax error stays. */
@@ -38,12 +48,25 @@ export class SiteDiagnostics {
     if (site?.ruleSettingsFile === undefined) return [];
     const indexed = this.#store.indexed(site);
     const found = yield* this.#found(indexed);
-    return this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
+    const shown = this.#kept.with(indexed, found, (file) => this.#lookup.fileIn(site, file)?.document.version);
+    this.#last.set(uri, { ...indexed, shown });
+    return shown;
   }
 
   /** The same at once. */
   shown(uri: string): readonly FileDiagnostics[] {
     return finish(this.inSteps(uri));
+  }
+
+  /** What is shown of a file of a site, if it is about the text that an editor has now. Checks the site only if it has changed. */
+  shownIn(site: Site, uri: string): readonly Diagnostic[] {
+    const last = this.#last.get(site.config.uri);
+    const isSame = last?.site === site && last.indexes === this.#store.indexed(site).indexes;
+    const found = (isSame ? last.shown : this.shown(site.config.uri)).find((file) => file.uri === uri);
+    const isOfText = isMarkdown(uri)
+      ? !this.#store.isReadingPages(site)
+      : found?.version === this.#store.openDocument(uri)?.version;
+    return (isOfText && found?.diagnostics) || [];
   }
 
   /** The diagnostics of a site as it is. */
@@ -54,6 +77,7 @@ export class SiteDiagnostics {
   /** Forgets what was found in a docs.json, which is closed. */
   forget(uri: string): void {
     this.#kept.forget(uri);
+    this.#last.delete(uri);
   }
 
   /** What the rules find, without what another extension reports. */

@@ -25,7 +25,8 @@ export function codeActionFeature(service: LanguageService, session: () => Sessi
     fallback: [],
     async handler({ textDocument: { uri }, range, context: { diagnostics: given, only = defaultKinds } }, token) {
       const isFix = includes(only, CodeActionKind.QuickFix);
-      const diagnostics = !isFix || keepsDiagnostics(session()) ? given : service.restoreDiagnostics(uri, range, given);
+      const isNone = given.length === 0 && keepsDiagnostics(session());
+      const diagnostics = !isFix || isNone ? given : await service.restoreDiagnostics(uri, range, given, token);
       const capabilities = fixCapabilitiesOf(session());
       const actions: CodeAction[] = [];
       if (isFix && isWatched(uri, session())) actions.push(...service.fixes(uri, diagnostics, capabilities));

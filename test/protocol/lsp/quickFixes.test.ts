@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CodeAction, CodeActionParams } from "vscode-languageserver/node";
+import type { CodeAction, CodeActionParams, Diagnostic } from "vscode-languageserver/node";
 import { CodeActionRequest, CodeActionResolveRequest } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../../support/memoryHost.ts";
@@ -23,6 +23,33 @@ describe("quick fixes over LSP", () => {
     const edits = actions.find(({ title }) => title === "Set `hidden: true` in 2 pages")?.edit?.changes?.[uriOf("c.mdx")] ?? [];
     const before = TextDocument.create("", "mdx", 0, "# About C\n");
     assert.equal(TextDocument.applyEdits(before, edits), "---\nhidden: true\n---\n\n# About C\n");
+    client.connection.dispose();
+  });
+
+  it("change the word that is reported, although the editor does not know yet that it has moved", async () => {
+    const client = await startOnStreams(memoryHost({ "a.mdx": "" }), {
+      textDocument: { publishDiagnostics: { dataSupport: true } },
+    });
+    const open = new Map([
+      ["docs.json", docsJson.replace("mint", "mnt")],
+      ["a.mdx", "[a](/A)\n"],
+    ]);
+    for (const [path, text] of open) await client.open(uriOf(path), path === "docs.json" ? "docs-json" : "mdx", text);
+    for (const [path, text] of open) {
+      const uri = uriOf(path);
+      const old = await client.diagnostics(uri, (all) => all.length > 0);
+      const fixed = async (diagnostics: readonly Diagnostic[]) => {
+        const [{ range }] = diagnostics as [Diagnostic];
+        const params: CodeActionParams = { textDocument: { uri }, range, context: { diagnostics: [...diagnostics] } };
+        const [action] = (await client.connection.sendRequest(CodeActionRequest.type, params)) as CodeAction[];
+        const edits = action?.edit?.changes?.[uri];
+        return edits && TextDocument.applyEdits(TextDocument.create("", "", 1, `\n${text}`), edits);
+      };
+      await client.insert(uri, { line: 0, character: 0 }, "\n");
+      assert.equal(await fixed(old), undefined);
+      const moved = await client.diagnostics(uri, (all) => all.some(({ range }) => range.start.line === 1));
+      assert.equal(await fixed(moved), `\n${text.replace("mnt", "mint").replace("/A", "/a")}`);
+    }
     client.connection.dispose();
   });
 

@@ -123,6 +123,11 @@ export class Loader {
     return this.#pages.indexes(root);
   }
 
+  /** Whether pages in a docs root are being read. */
+  isReadingPages(root: string): boolean {
+    return this.#pages.running([root]) !== undefined;
+  }
+
   /** Starts reading the dependencies of a site that have not been read. */
   request(dependencies: Dependencies): void {
     const { root, customizations, openApiFiles, findsOverlays, catalogs, usesBase } = dependencies;

@@ -21,18 +21,10 @@ import type { DiskChange } from "./diskChange.ts";
 import type { BaseOptions, Host } from "./host.ts";
 import { Loader } from "./loader.ts";
 import type { Extent, Needs } from "./needs.ts";
+import type { OpenSite } from "./openSite.ts";
 import { readText } from "./readText.ts";
 import type { SiteChangeListener } from "./siteChange.ts";
 import { wrapHost } from "./wrapHost.ts";
-
-/** An open site. */
-interface OpenSite {
-  site: Site;
-  /** What it depends on; undefined until that has been requested. */
-  dependencies: Dependencies | undefined;
-  /** A dependency changed. */
-  isStale: boolean;
-}
 
 /**
  * How often a request waits for files that are read again. The first time, what is read may be older than the last change before the
@@ -133,6 +125,11 @@ export class SiteStore {
   /** See `Host.newFiles`. Empty unless the host knows them and may run git. */
   async newFiles({ root }: Site): Promise<ReadonlySet<string>> {
     return (this.#mayRunGit ? await this.#host.newFiles?.(root) : undefined) ?? new Set();
+  }
+
+  /** Whether pages of a site are being read, such as one that an editor has just changed. */
+  isReadingPages({ root }: Site): boolean {
+    return this.#loader.isReadingPages(root);
   }
 
   /** Whether a docs.json is open. */
