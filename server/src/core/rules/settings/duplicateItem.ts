@@ -4,7 +4,7 @@ import { memberOf, stringOf } from "../../json/tree.ts";
 import { firstUse, quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { hasVariations } from "../loss.ts";
+import { hasVariations } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 
