@@ -64,8 +64,8 @@ export interface LanguageService extends CodeActions {
   /** What `diagnose` gives, in steps, so that requests can be answered in between: a large site takes long. Abandon it at a change. */
   diagnoseInSteps(configUri: string): Steps<readonly FileDiagnostics[]>;
   /**
-   * What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. `trigger`: the character
-   * that was just typed, if the editor asks because of it.
+   * What can be written at a position of docs.json, an included file, or a page. Waits for the files that it needs. `trigger`: the
+   * character that was just typed, if the editor asks because of it.
    */
   complete(
     uri: string,
