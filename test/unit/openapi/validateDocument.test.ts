@@ -324,6 +324,11 @@ describe("validity of an OpenAPI file", () => {
       "error A missing `schema` or `content` in `components/headers/A`",
     ],
     [
+      "a style that only parameters of other kinds have",
+      operation({ parameters: [{ name: "a", in: "header", style: "form", schema: {} }] }),
+      "error style expected `simple` for `style` in `GET /a/{id}` at `parameters/0`, got `form`",
+    ],
+    [
       "a path that is a reference in 3.1",
       file({ paths: { "/a": { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
       "warning $ref path `/a` must not be a `$ref`; move the path item there",

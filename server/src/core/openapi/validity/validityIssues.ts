@@ -43,7 +43,18 @@ export function validityIssues(version: SchemaVersion, content: WholeValue): rea
 
 /** Violations that the platform's own check also rejects; all others only violate the official schema. */
 const rejected: ReadonlySet<string> = new Set([
-  ...["required", "type", "enum", "format", "additionalProperties", "unevaluatedProperties", "minProperties", "oneOf", "anyOf"],
+  ...[
+    "required",
+    "type",
+    "enum",
+    "const",
+    "format",
+    "additionalProperties",
+    "unevaluatedProperties",
+    "minProperties",
+    "oneOf",
+    "anyOf",
+  ],
 ]);
 
 /** The same in 3.0, whose schema also describes Schema Objects in full: `required: []` makes the platform reject the file. */
@@ -55,8 +66,8 @@ const rejectedIn30: ReadonlySet<string> = new Set([
 function severityOf(error: ErrorObject, version: SchemaVersion): "error" | "warning" {
   const { keyword, instancePath, data } = error;
   if (isTolerated(error)) return "warning";
-  // Its schema of 3.0 accepts any boolean here, unlike the official one.
-  if (keyword === "enum" && data === false && instancePath.endsWith("/required")) return "warning";
+  // Its schemas accept any boolean here, unlike the official ones.
+  if ((keyword === "enum" || keyword === "const") && data === false && instancePath.endsWith("/required")) return "warning";
   if (lacksResponse(error)) return "warning";
   if (keyword === "minProperties") return version === "3.0" ? "error" : "warning";
   if (keyword === "pattern") return instancePath === "/openapi" ? "error" : "warning";
