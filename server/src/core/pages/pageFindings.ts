@@ -1,5 +1,4 @@
 import type { Steps } from "../text/steps.ts";
-import { changedPages } from "./changedPages.ts";
 import type { PageIndex, PageIndexes } from "./pageIndex.ts";
 import type { PageFile, Pages } from "./pages.ts";
 
@@ -65,4 +64,24 @@ export class PageFindings<T> {
     this.#last = { indexes, all: now };
     return now;
   }
+}
+
+/**
+ * The paths of the pages that differ between two versions of what is in them. Versions that were made of each other have their pages in the
+ * same order, so that nothing needs to be looked up.
+ */
+export function changedPages(before: PageIndexes, after: PageIndexes): readonly string[] {
+  const changed: string[] = [];
+  const paths = before.keys();
+  const indexes = before.values();
+  let known = 0;
+  for (const [path, index] of after) {
+    const isInOrder = paths.next().value === path;
+    const inOrder = indexes.next().value;
+    const other = isInOrder ? inOrder : before.get(path);
+    if (other !== undefined) known++;
+    if (other !== index) changed.push(path);
+  }
+  if (known < before.size) for (const path of before.keys()) if (!after.has(path)) changed.push(path);
+  return changed;
 }

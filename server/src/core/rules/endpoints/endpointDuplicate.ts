@@ -9,7 +9,7 @@ import { isSameEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { originOf } from "../pages/pageReplaced.ts";
+import { originOf } from "../pages/unusedPages.ts";
 import { repeatedEntry, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,7 +1,7 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { changedPages } from "../../pages/changedPages.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import { anchorSpan } from "../../pages/linkTarget.ts";
+import { changedPages } from "../../pages/pageFindings.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { addToSet } from "../../text/groupBy.ts";

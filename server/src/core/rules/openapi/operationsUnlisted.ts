@@ -1,9 +1,9 @@
-import { isComplete } from "../../navigation/completeness.ts";
 import type { DocumentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import { isPlaced, operationIn } from "../../navigation/documentingPages.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
+import { isComplete } from "../../navigation/nodes.ts";
 import { listingEntries } from "../../navigation/operationPages.ts";
 import { suggestedEndpoints } from "../../navigation/resolveEntry.ts";
 import { entryText } from "../../openapi/endpoints.ts";

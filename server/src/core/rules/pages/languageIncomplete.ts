@@ -1,7 +1,6 @@
-import { isComplete } from "../../navigation/completeness.ts";
 import type { LanguageCoverage } from "../../navigation/languageCoverage.ts";
 import type { PageEntry } from "../../navigation/navigation.ts";
-import { isHidden } from "../../navigation/nodes.ts";
+import { isComplete, isHidden } from "../../navigation/nodes.ts";
 import type { LanguageGaps } from "../../site/languageGaps.ts";
 import { languageGaps } from "../../site/languageGaps.ts";
 import type { Site } from "../../site/site.ts";

@@ -9,7 +9,7 @@ import { rulesOf } from "../rule.ts";
 import { cyclesOf } from "./cycles.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
 import { changesOnlySlash, isOtherSpelling } from "./otherSpelling.ts";
-import { unfilledPart } from "./redirectPlaceholders.ts";
+import { unfilledPart } from "./redirectDestination.ts";
 import type { Step } from "./redirectSteps.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 

@@ -1,8 +1,11 @@
 import { dereference, member, settingAt } from "../../config/sourceNode.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
-import { isComplete } from "../../navigation/completeness.ts";
+import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
 import type { Navigation } from "../../navigation/navigation.ts";
+import { isComplete } from "../../navigation/nodes.ts";
+import type { OperationPage } from "../../navigation/operationPages.ts";
+import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { LanguageSplit } from "../../pages/counterparts.ts";
 import { languageSplitter } from "../../pages/counterparts.ts";
@@ -17,21 +20,22 @@ import type { WorkBudget } from "../../text/workBudget.ts";
 import { byFolder, folderName, inAddressOrder } from "../byFolder.ts";
 import { maxShown, quotedList } from "../messages.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
-import { locationOfPage } from "../reportAt.ts";
+import { locationOf, locationOfPage } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { linkedAddresses, withoutLinked } from "./linkedAddresses.ts";
 import { likelyAddresses, missingFolders } from "./missingFolders.ts";
 import { isReserved } from "./pageAddress.ts";
-import { isReplaced } from "./pageReplaced.ts";
 
-export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check };
+export const pageUnlisted: Rule = { code: "page-unlisted", severity: "information", fix: "unsafe", check: checkUnlisted };
+
+export const pageReplaced: Rule = { code: "page-replaced", severity: "information", check: checkReplaced };
 
 /**
  * Pages that nothing leads to: the platform serves them, but readers do not find them. Reported once for each folder, at its first page:
  * there is no text in docs.json that is wrong, and whoever hides a page does so in the page. Nothing if search engines are meant to find
  * them. Source: docs/platform.md, "Pages outside the navigation".
  */
-function* check(site: Site): Iterable<Report> {
+function* checkUnlisted(site: Site): Iterable<Report> {
   const { pages } = site;
   const orphans = isIndexed(site) ? undefined : orphanPages(site);
   if (pages === undefined || orphans === undefined) return;
@@ -44,7 +48,7 @@ function* check(site: Site): Iterable<Report> {
     .flatMap((at) => pages.list[at] ?? [])
     // A page at a reserved address is not served, wherever it is listed.
     .filter(({ address }) => !counterparts.has(address) && !isReserved(address));
-  for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts)) yield* reportOf(folder, inFolder);
+  for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts)) yield* unlistedReport(folder, inFolder);
 }
 
 /** Whether `seo.indexing` is `all`, or not known. */
@@ -55,7 +59,7 @@ function isIndexed(site: Site): boolean {
   return member(value, "indexing", site.follow)?.node.value === "all";
 }
 
-function* reportOf(folder: string, pages: readonly PageFile[]): Iterable<Report> {
+function* unlistedReport(folder: string, pages: readonly PageFile[]): Iterable<Report> {
   const [first, ...others] = pages;
   if (first === undefined) return;
   const addresses = pages.map(({ address }) => address);
@@ -136,4 +140,60 @@ function isOnPurpose(page: PageFile, split: (address: string) => LanguageSplit, 
   if (parseEndpointEntry(address)?.target.text.startsWith("/") === true) return true;
   // Each language has a home page, and one for addresses that do not exist.
   return /(?:^|\/)(?:index|404)$/u.test(address) && !split(address).rest.includes("/");
+}
+
+/**
+ * Hand-written pages that nothing lists or links to, for operations that have generated pages now. Reported once for each folder,
+ * at its first page. Source: docs/platform.md, "OpenAPI rules", 4.
+ */
+function* checkReplaced(site: Site): Iterable<Report> {
+  const { endpointPages = [], pages } = site;
+  const replaced = new Map(endpointPages.filter(isReplaced).map((endpointPage) => [endpointPage.page, endpointPage]));
+  if (pages === undefined || replaced.size === 0) return;
+  const linked = linkedAddresses(site);
+  if (linked === undefined) return;
+  const indexes = Array.from(replaced.keys()).flatMap(({ address }) =>
+    linked.has(address) ? [] : (pages.indexOf(address) ?? -1),
+  );
+  const unused = withoutLinked(indexes, pages).flatMap((at) => pages.list[at] ?? []);
+  for (const [folder, inFolder] of byFolder(inAddressOrder(unused), pages.pageCounts)) {
+    const [first, ...others] = inFolder.flatMap((page) => replaced.get(page) ?? []);
+    if (first !== undefined) yield* replacedReport(folder, first, others);
+  }
+}
+
+function* replacedReport(folder: string, first: EndpointPage, others: readonly EndpointPage[]): Iterable<Report> {
+  const { page, generatedPages } = first;
+  const [twin] = generatedPages;
+  const span = page.frontMatter.openapi?.span;
+  if (twin === undefined || span === undefined) return;
+  if (others.length === 0) {
+    const message = `Unused page: it is not in the navigation, and ${quote(entryText(twin))} has the generated page ${quote(`/${twin.address}`)}. Remove it, or list it in place of the endpoint.`;
+    yield { message, span, file: page.textFile, related: originOf(twin) };
+    return;
+  }
+  const addresses = [first, ...others].map((each) => each.page.address);
+  yield {
+    message: `${countText(addresses.length, "unused page")} in ${folderName(folder)} (${quotedList(addresses, maxShown)}): they are not in the navigation, and their operations have generated pages. Remove them, or list them in place of the endpoints.`,
+    span,
+    file: page.textFile,
+    related: others.slice(0, maxShown).map((other) => {
+      return { ...locationOfPage(other.page), message: `${quote(other.page.address)} is not used either.` };
+    }),
+  };
+}
+
+/**
+ * Whether a hand-written page is not in the navigation and has a generated page in its place. One at the address of the generated page
+ * takes its place instead. Source: docs/platform.md, "Addresses of generated pages".
+ */
+function isReplaced({ page, entry, generatedPages }: EndpointPage): boolean {
+  if (entry !== undefined || generatedPages.length === 0 || page.frontMatter.hidden) return false;
+  return generatedPages.every(({ address }) => address !== page.address);
+}
+
+/** Where a generated page comes from. */
+export function originOf({ entry, node }: OperationPage): readonly RelatedInformation[] {
+  if (entry !== undefined) return [{ ...locationOf(entry), message: "The operation is listed here." }];
+  return node.openapi === undefined ? [] : [{ ...locationOf(node.openapi), message: "Its page is generated here." }];
 }
