@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cyclesOf } from "../../../server/src/core/rules/redirects/cycles.ts";
+import { cyclesOf } from "../../../server/src/core/rules/redirects/redirectChain.ts";
 
 /** The cycles of a graph whose edges are written `ab`, from `a` to `b`. */
 function cycles(nodes: string, ...edges: string[]): string[] {

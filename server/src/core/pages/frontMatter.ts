@@ -8,16 +8,12 @@ import { plainMapping } from "../yaml/plainMapping.ts";
 import type { YamlOutcome } from "../yaml/yamlValue.ts";
 import { yamlValue } from "../yaml/yamlValue.ts";
 import { maxFrontMatter, metadataOf } from "./frontMatterBlock.ts";
-import type { CurlyQuotedValue, TruncatedValue, UnquotedValue } from "./misquotedValues.ts";
-import { curlyQuotedValues, truncatedValues, unquotedValue } from "./misquotedValues.ts";
-import type { MisspelledKey, MisspelledValue } from "./misspellings.ts";
-import { misspelledKeys, misspelledValues } from "./misspellings.ts";
-import type { MistypedKey } from "./mistypedKeys.ts";
-import { mistypedKeys } from "./mistypedKeys.ts";
+import type { CurlyQuotedValue, TruncatedValue, UnquotedValue, UnspacedKeys } from "./misquotedValues.ts";
+import { curlyQuotedValues, truncatedValues, unquotedValue, unspacedKeys } from "./misquotedValues.ts";
+import type { MisspelledKey, MisspelledValue, MistypedKey } from "./mistakenFields.ts";
+import { misspelledKeys, misspelledValues, mistypedKeys } from "./mistakenFields.ts";
 import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
 import { unreadFrontMatter } from "./unreadFrontMatter.ts";
-import type { UnspacedKeys } from "./unspacedKeys.ts";
-import { unspacedKeys } from "./unspacedKeys.ts";
 
 /** What is read of the front matter of a page (docs/platform.md, "Front matter"). */
 export interface FrontMatter {

@@ -1,7 +1,7 @@
 import { isImage } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import type { Edit } from "../../json/edit.ts";
-import { importText } from "../../pages/content/importSources.ts";
+import { importText } from "../../pages/content/importStatements.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import { isExact, pathSpan } from "../../pages/linkTarget.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";

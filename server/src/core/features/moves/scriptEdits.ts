@@ -3,7 +3,7 @@ import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { importSources, importTarget, importText, statementStarts } from "../../pages/content/importSources.ts";
+import { importSources, importTarget, importText, statementStarts } from "../../pages/content/importStatements.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { siteResources } from "../../site/siteResources.ts";

@@ -11,7 +11,7 @@ import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./elementNames.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importIssue } from "./importIssue.ts";
-import { importSources, importTarget, outerStatementStarts } from "./importSources.ts";
+import { importSources, importTarget, outerStatementStarts } from "./importStatements.ts";
 import { readInline } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { frontMatterEnd } from "./lines.ts";

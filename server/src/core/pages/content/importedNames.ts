@@ -2,8 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { platformComponents } from "./elementNames.ts";
-import { importNames } from "./importNames.ts";
-import { importTarget, sourceOf } from "./importSources.ts";
+import { importNames, importTarget, sourceOf } from "./importStatements.ts";
 import type { MdxIssue, NamedImport } from "./pageContent.ts";
 import type { Tag } from "./tags.ts";
 

@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
-import { statementStarts } from "./importSources.ts";
+import { statementStarts } from "./importStatements.ts";
 import type { HeadingLine } from "./lines.ts";
 import { startsStatement } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";

@@ -2,7 +2,7 @@ import { linkAddress } from "../../config/redirects.ts";
 import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
-import { importText } from "../../pages/content/importSources.ts";
+import { importText } from "../../pages/content/importStatements.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { isBareImport } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";

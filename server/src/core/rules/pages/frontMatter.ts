@@ -1,9 +1,7 @@
 import type { FrontMatter, FrontMatterError } from "../../pages/frontMatter.ts";
-import type { CurlyQuotedValue, TruncatedValue } from "../../pages/misquotedValues.ts";
-import type { MisspelledValue } from "../../pages/misspellings.ts";
-import type { MistypedKey } from "../../pages/mistypedKeys.ts";
+import type { CurlyQuotedValue, TruncatedValue, UnspacedKeys } from "../../pages/misquotedValues.ts";
+import type { MisspelledValue, MistypedKey } from "../../pages/mistakenFields.ts";
 import type { UnreadFrontMatter } from "../../pages/unreadFrontMatter.ts";
-import type { UnspacedKeys } from "../../pages/unspacedKeys.ts";
 import { pagesToCheck } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { capitalized } from "../../text/capitalized.ts";
