@@ -52,8 +52,7 @@ export function divisionAt(navigation: Navigation, path: JSONPath, follow: Follo
 
 /** The entry that the given string is. */
 export function entryOf(navigation: Navigation | undefined, text: Node): PageEntry | undefined {
-  if (navigation === undefined) return undefined;
-  for (const { pages } of navigation.nodes) {
+  for (const { pages } of navigation?.nodes ?? []) {
     const entry = pages.find(({ node }) => node === text);
     if (entry !== undefined) return entry;
   }
