@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from "node:util";
  *   its place
  * @typedef {{ result?: Result | undefined, error?: string }} Outcome
  * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
+ * @typedef {{ stage: Stage, outcome?: Outcome & { seconds: string }, isBroken: boolean }} Ended without an outcome: a stage that did not run
  */
 
 /**
@@ -20,43 +21,47 @@ import { stripVTControlCharacters } from "node:util";
 export async function runStages(stages) {
   const ahead = stages.flat(2).filter(({ early }) => early);
   const early = new Map(ahead.map((stage) => [stage, start(stage, Promise.resolve())]));
-  /** @type {string[]} */
-  const lines = [];
-  let passed = 0;
-  /** @type {string[]} */
-  const failedTests = [];
-  let isStopped = false;
-  let hasFailed = false;
+  /** @type {Ended[]} */
+  const ended = [];
   for (const group of stages) {
     const series = [group].flat().map((stage) => [stage].flat());
-    /** @type {Running[]} */
+    const isStopped = ended.some(({ stage, isBroken }) => isBroken && !stage.continueOnFailure);
     const started = isStopped ? [] : series.flatMap((each) => startSeries(each, early));
-    for (const [at, { name, continueOnFailure = false }] of series.flat().entries()) {
-      const label = name.padEnd(16);
-      const running = started[at];
-      if (running === undefined) {
-        lines.push(`  not run  ${label}`);
-        continue;
-      }
-      console.log(`\n── ${name} ${"─".repeat(72 - name.length)}`);
-      running.show();
-      const { result, error, seconds } = await running.ended;
-      if (error !== undefined) console.log(`  ${name} failed: ${error}`);
-      console.log(`── ${name}: ${seconds} s`);
-      const isBroken = error !== undefined || (result !== undefined && result.failed.length > 0);
-      const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
-      const where = [result?.on, error?.split("\n", 1)[0]].flatMap((text) => (text === undefined ? [] : [`  ${text}`])).join("");
-      lines.push(`  ${isBroken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`);
-      passed += result?.passed ?? 0;
-      failedTests.push(...(result?.failed ?? []));
-      hasFailed ||= isBroken;
-      isStopped ||= isBroken && !continueOnFailure;
-    }
+    for (const [at, stage] of series.flat().entries()) ended.push(await endOf(stage, started[at]));
   }
-  console.log(`\n── summary ${"─".repeat(65)}\n${lines.join("\n")}\n`);
+  const failedTests = ended.flatMap(({ outcome }) => outcome?.result?.failed ?? []);
+  const passed = ended.reduce((sum, { outcome }) => sum + (outcome?.result?.passed ?? 0), 0);
+  console.log(`\n── summary ${"─".repeat(65)}\n${ended.map(lineOf).join("\n")}\n`);
   for (const test of failedTests) console.log(`  failed: ${test}`);
   console.log(`${passed} passed, ${failedTests.length} failed`);
-  return hasFailed ? 1 : 0;
+  return ended.some(({ isBroken }) => isBroken) ? 1 : 0;
+}
+
+/**
+ * Prints what a stage prints until it ends.
+ * @param {Stage} stage
+ * @param {Running | undefined} running undefined if it does not run
+ * @returns {Promise<Ended>}
+ */
+async function endOf(stage, running) {
+  if (running === undefined) return { stage, isBroken: false };
+  console.log(`\n── ${stage.name} ${"─".repeat(72 - stage.name.length)}`);
+  running.show();
+  const outcome = await running.ended;
+  const { result, error, seconds } = outcome;
+  if (error !== undefined) console.log(`  ${stage.name} failed: ${error}`);
+  console.log(`── ${stage.name}: ${seconds} s`);
+  return { stage, outcome, isBroken: error !== undefined || (result !== undefined && result.failed.length > 0) };
+}
+
+/** The line of a stage in the summary. @param {Ended} ended */
+function lineOf({ stage, outcome, isBroken }) {
+  const label = stage.name.padEnd(16);
+  if (outcome === undefined) return `  not run  ${label}`;
+  const { result, error, seconds } = outcome;
+  const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
+  const where = [result?.on, error?.split("\n", 1)[0]].flatMap((text) => (text === undefined ? [] : [`  ${text}`])).join("");
+  return `  ${isBroken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`;
 }
 
 /**
