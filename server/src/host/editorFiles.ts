@@ -22,6 +22,14 @@ const maxPath = 4096;
 /** Sends a request to the editor. Rejects if it cannot answer. */
 type SendRequest = <Params, Result>(method: string, params: Params) => Promise<Result>;
 
+/** A folder below the one that is listed. */
+interface ReadFolder {
+  /** From the one that is listed, as those of the entries. */
+  readonly path: string;
+  /** What is in it; undefined if it cannot be read. */
+  readonly entries: readonly (FolderEntry & { readonly path: string })[] | undefined;
+}
+
 /** Files that only the editor can read: those of virtual workspaces, and all in the browser. */
 export class EditorFiles {
   readonly #send: SendRequest;
@@ -49,31 +57,30 @@ export class EditorFiles {
     const waiting = [""];
     let count = 0;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, foldersAtOnce);
-      const read = await Promise.all(batch.map(async (path) => ({ path, entries: await this.#readFolder(folder, path) })));
-      if (read.some(({ path, entries }) => path === "" && entries === undefined)) return undefined;
-      for (const { path, entries } of read) {
-        if (entries === undefined) unreadable.push(path);
-        for (const { name, kind } of entries ?? []) {
-          const below = path === "" ? name : `${path}/${name}`;
-          count += below.length > maxPath ? maxFiles : 1;
-          if (kind === "file") files.push(below);
-          else if (!skip(name)) waiting.push(below);
-        }
+      const read = await Promise.all(waiting.splice(0, foldersAtOnce).map((path) => this.#readFolder(folder, path)));
+      for (const { path, entries } of read) if (entries === undefined) unreadable.push(path);
+      if (unreadable.includes("")) return undefined;
+      const found = read.flatMap(({ entries }) => entries ?? []);
+      for (const { path, name, kind } of found) {
+        if (kind === "file") files.push(path);
+        else if (!skip(name)) waiting.push(path);
       }
-      if (count > maxFiles) return { files: [], limitMessage: tooManyFiles(", or folders that contain themselves") };
+      count += found.length;
+      if (count > maxFiles || found.some(({ path }) => path.length > maxPath))
+        return { files: [], limitMessage: tooManyFiles(", or folders that contain themselves") };
     }
     return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
   }
 
-  /** What is in the folder at a path; undefined if it cannot be read. */
-  async #readFolder(root: string, path: string): Promise<readonly FolderEntry[] | undefined> {
-    const uri = path === "" ? root : uriBelow(root, path);
+  /** Reads the folder at a path. */
+  async #readFolder(root: string, path: string): Promise<ReadFolder> {
+    const [uri, prefix] = path === "" ? [root, ""] : [uriBelow(root, path), `${path}/`];
     try {
       const entries = entriesIn(await this.#send<ReadFolderParams, unknown>(readFolderRequest, { uri }));
-      return entries?.filter(({ name }) => isFileName(name));
+      const own = entries?.filter(({ name }) => isFileName(name));
+      return { path, entries: own?.map((entry) => ({ ...entry, path: prefix + entry.name })) };
     } catch {
-      return undefined;
+      return { path, entries: undefined };
     }
   }
 }
