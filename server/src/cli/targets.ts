@@ -54,13 +54,10 @@ export async function findTargets(
   for (const name of paths) {
     const file = await spelledOnDisk(path.resolve(cwd, name), cwd);
     const kind = await kindOf(file);
-    if (kind === undefined && unmatched === "error") return { kind: "error", message: notFound(name) };
-    if (kind === undefined) {
-      missing.push(name);
-      continue;
-    }
-    const { sites, nested: others } = kind === "folder" ? await sitesIn(file, host) : await siteOf(file, host);
-    if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, kind) };
+    const { sites, nested: others } = await sitesAt(file, kind, host);
+    if (sites.length === 0 && unmatched === "error")
+      return { kind: "error", message: kind === undefined ? notFound(name) : await noSite(name, file, kind) };
+    if (kind === undefined) missing.push(name);
     if (sites.length === 0) continue;
     const only = kind === "file" && path.basename(file) !== "docs.json" ? new Set([file]) : undefined;
     checked.add(file);
@@ -82,6 +79,12 @@ export async function findInputTarget(name: string, cwd: string, host: Host, unm
   if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, "file") };
   const targets = sites.map((config) => ({ config, only: new Set([file]) }));
   return { kind: "targets", targets, nested: [], missing: [], checked: [file] };
+}
+
+/** The sites that what is at a path names: none if nothing is there. */
+async function sitesAt(file: string, kind: "file" | "folder" | undefined, host: Host): Promise<FoundConfigs> {
+  if (kind === undefined) return { sites: [], nested: [] };
+  return kind === "folder" ? sitesIn(file, host) : siteOf(file, host);
 }
 
 async function sitesIn(folder: string, host: Host): Promise<FoundConfigs> {
