@@ -28,51 +28,33 @@ export function suggestFrontMatter(
   block: string,
   offset: number,
 ): PageSuggestions | Completion {
-  const lineStart = block.lastIndexOf("\n", offset - 1) + 1;
-  if (lineStart === 0) return noCompletion;
-  const before = block.slice(lineStart, offset);
-  const line = /^[^\r\n]*/u.exec(block.slice(lineStart))?.[0] ?? "";
-  if (/^[\w-]*$/u.test(before)) return keysAt(block, lineStart, before, line);
-  const url = /^url:[ \t]+["']?([^\s"']*)$/u.exec(before)?.[1];
-  const link = url ?? relatedAt(block, lineStart, before);
-  if (link !== undefined) {
-    const rest = (url === undefined ? /^[^\s"',\]]*/u : /^[^\s"']*/u).exec(line.slice(before.length))?.[0] ?? "";
-    const suggestions = Array.from(addressSuggestions(site, link, page?.address), (each) => {
-      const { label, match = label } = each;
-      const text = url === undefined ? escapedItem(label) : escapedPath(label);
-      return { ...each, text, match: link.startsWith("/") ? match : match.slice(1) };
-    });
-    return { span: { offset: offset - link.length, length: link.length + rest.length }, suggestions };
-  }
-  const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
-  if (lead === undefined) return noCompletion;
-  const rest = /^[^"'\r\n]*/u.exec(line.slice(before.length))?.[0].trimEnd() ?? "";
-  const span = { offset: offset - typed.length, length: typed.length + rest.length };
-  if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
-  const key = frontMatterKeys.find((each) => each.name === name);
-  // In quotes, it would be a string.
-  if (key?.type === "boolean" && /["']/u.test(before)) return noCompletion;
-  const suggestions = valuesOf(site, name, key);
-  return suggestions === undefined ? noCompletion : { span, suggestions: [...suggestions] };
+  const start = block.lastIndexOf("\n", offset - 1) + 1;
+  if (start === 0) return noCompletion;
+  const after = /^[^\r\n]*/u.exec(block.slice(offset))?.[0] ?? "";
+  const line: Line = { block, start, before: block.slice(start, offset), after };
+  return /^[\w-]*$/u.test(line.before) ? keysAt(line) : (linksAt(site, page, line) ?? valuesAt(site, line));
 }
 
-/** What is written of a path in `related`, which is a list; undefined elsewhere. */
-function relatedAt(block: string, lineStart: number, before: string): string | undefined {
-  const [, key] = /^([\w-]+)[ \t]*:/u.exec(before) ?? [];
-  const isIn = (key ?? [...block.slice(0, lineStart).matchAll(/^([\w-]+)[ \t]*:/gmu)].at(-1)?.[1]) === "related";
-  const lead = key === undefined ? /^[ \t]*-[ \t]+(?:[^\s"':/][^:]*:[ \t]+)?["']?([^\s"']*)$/u : /[[,][ \t]*["']?([^\s"',[]*)$/u;
-  return isIn ? lead.exec(before)?.[1] : undefined;
+/** The line of front matter that is written. */
+interface Line {
+  readonly block: string;
+  /** Its offset in the block. */
+  readonly start: number;
+  /** The texts before and after the cursor. */
+  readonly before: string;
+  readonly after: string;
 }
 
-function keysAt(block: string, lineStart: number, typed: string, line: string): PageSuggestions | Completion {
+function keysAt({ block, start, before, after }: Line): PageSuggestions | Completion {
+  const line = before + after;
   // A key that is already followed by a colon is renamed.
   const written = /^[\w-]*/u.exec(line)?.[0] ?? "";
   const hasColon = line.startsWith(":", written.length);
   if (!hasColon && written.length < line.trimEnd().length) return noCompletion;
-  const others = block.slice(0, lineStart) + block.slice(lineStart + line.length);
+  const others = block.slice(0, start) + block.slice(start + line.length);
   const present = new Set(Array.from(others.matchAll(/^["']?([\w-]+)["']?[ \t]*:/gmu), ([, key]) => key));
   return {
-    span: { offset: lineStart, length: Math.max(written.length, typed.length) },
+    span: { offset: start, length: written.length },
     suggestions: frontMatterKeys
       .filter(({ name }) => !present.has(name))
       .map((key) => ({
@@ -84,6 +66,48 @@ function keysAt(block: string, lineStart: number, typed: string, line: string): 
         suggestsNext: !hasColon && (siteValues.has(key.name) || knownValues(key) !== undefined),
       })),
   };
+}
+
+/** The addresses that fit after `url`, or in the list of `related`; undefined elsewhere. */
+function linksAt(site: Site, page: PageFile | undefined, line: Line): PageSuggestions | undefined {
+  const { start, before, after } = line;
+  const url = /^url:[ \t]+["']?([^\s"']*)$/u.exec(before)?.[1];
+  const typed = url ?? relatedAt(line);
+  if (typed === undefined) return undefined;
+  const rest = (url === undefined ? /^[^\s"',\]]*/u : /^[^\s"']*/u).exec(after)?.[0] ?? "";
+  const suggestions = Array.from(addressSuggestions(site, typed, page?.address), (each) => {
+    const { label, match = label } = each;
+    const text = url === undefined ? escapedItem(label) : escapedPath(label);
+    return { ...each, text, match: typed.startsWith("/") ? match : match.slice(1) };
+  });
+  return { span: spanOf(start + before.length, typed, rest), suggestions };
+}
+
+/** What is written of a path in `related`, which is a list; undefined elsewhere. */
+function relatedAt({ block, start, before }: Line): string | undefined {
+  const [, key] = /^([\w-]+)[ \t]*:/u.exec(before) ?? [];
+  const isIn = (key ?? [...block.slice(0, start).matchAll(/^([\w-]+)[ \t]*:/gmu)].at(-1)?.[1]) === "related";
+  const lead = key === undefined ? /^[ \t]*-[ \t]+(?:[^\s"':/][^:]*:[ \t]+)?["']?([^\s"']*)$/u : /[[,][ \t]*["']?([^\s"',[]*)$/u;
+  return isIn ? lead.exec(before)?.[1] : undefined;
+}
+
+/** The values of the key of the line that fit. */
+function valuesAt(site: Site, { start, before, after }: Line): PageSuggestions | Completion {
+  const [lead, name = "", typed = ""] = /^([\w-]+):[ \t]{1,8}["']?([^"'\r\n]*)$/u.exec(before) ?? [];
+  if (lead === undefined) return noCompletion;
+  const rest = /^[^"'\r\n]*/u.exec(after)?.[0].trimEnd() ?? "";
+  const span = spanOf(start + before.length, typed, rest);
+  if (name === "icon" && !typed.includes("/")) return iconsAt(site, { typed, span });
+  const key = frontMatterKeys.find((each) => each.name === name);
+  // In quotes, it would be a string.
+  if (key?.type === "boolean" && /["']/u.test(before)) return noCompletion;
+  const suggestions = valuesOf(site, name, key);
+  return suggestions === undefined ? noCompletion : { span, suggestions: [...suggestions] };
+}
+
+/** The span of what is typed before an offset, and of the rest behind it. */
+function spanOf(offset: number, typed: string, rest: string): Span {
+  return { offset: offset - typed.length, length: typed.length + rest.length };
 }
 
 /** The icons of the site's library that fit. What has to wait for its catalog gives a `Completion`. */
