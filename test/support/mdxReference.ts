@@ -26,38 +26,48 @@ const processor = unified()
   .use(remarkFrontmatter, ["yaml", "toml"])
   .use(remarkMath);
 
-/** The attributes that are compared. */
-const compared: ReadonlySet<string> = new Set(["href", "src", "id"]);
+/** The attributes that lead to something. */
+const paths: ReadonlySet<string> = new Set(["href", "src"]);
 
 /**
  * What a full parser of MDX finds in a page: a line for each heading, for each link or snippet that may lead to something in the site, with
  * its last line, and for each ID. Undefined for a page that is not MDX.
  */
 export function mdxReference(text: string): readonly string[] | undefined {
-  const found: string[] = [];
-  const visit = (node: AnyNode): void => {
-    const { type, depth = 0, url = "", name, attributes = [], children = [], data } = node;
-    const line = node.position?.end.line ?? 0;
-    if (type === "heading") found.push(`${line} heading ${depth} ${JSON.stringify(visibleText(node).trim())}`);
-    if (["link", "image", "definition"].includes(type) && isInternal(url)) found.push(`${line} ${type} ${url}`);
-    for (const { type: kind, name: key = "", value } of attributes) {
-      if (kind !== "mdxJsxAttribute" || typeof value !== "string") continue;
-      if (name === "Snippet" && key === "file" && isInternal(value)) found.push(`snippet ${name} ${value}`);
-      if (!compared.has(key)) continue;
-      if (key === "id" || isInternal(value)) found.push(`${key} ${name ?? ""} ${value}`);
-    }
-    for (const { source } of type === "mdxjsEsm" ? (data?.estree?.body ?? []) : [])
-      if (typeof source?.value === "string") found.push(`import ${source.value}`);
-    for (const child of children) visit(child);
-  };
   let root: Root;
   try {
     root = processor.parse(withoutIds(text));
   } catch {
     return undefined;
   }
-  visit(root as AnyNode);
-  return found.sort();
+  return Array.from(nodesBelow(root as AnyNode))
+    .flatMap((node) => [...markdownLines(node), ...attributeLines(node), ...importLines(node)])
+    .sort();
+}
+
+function* nodesBelow(node: AnyNode): Iterable<AnyNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesBelow(child);
+}
+
+function* markdownLines(node: AnyNode): Iterable<string> {
+  const { type, depth = 0, url = "", position } = node;
+  const line = position?.end.line ?? 0;
+  if (type === "heading") yield `${line} heading ${depth} ${JSON.stringify(visibleText(node).trim())}`;
+  if (["link", "image", "definition"].includes(type) && isInternal(url)) yield `${line} ${type} ${url}`;
+}
+
+function* attributeLines({ name: element, attributes = [] }: AnyNode): Iterable<string> {
+  for (const { type, name = "", value } of attributes) {
+    if (type !== "mdxJsxAttribute" || typeof value !== "string") continue;
+    if (element === "Snippet" && name === "file" && isInternal(value)) yield `snippet ${element} ${value}`;
+    if (name === "id" || (paths.has(name) && isInternal(value))) yield `${name} ${element ?? ""} ${value}`;
+  }
+}
+
+function* importLines({ type, data }: AnyNode): Iterable<string> {
+  for (const { source } of type === "mdxjsEsm" ? (data?.estree?.body ?? []) : [])
+    if (typeof source?.value === "string") yield `import ${source.value}`;
 }
 
 /** Whether a link has neither a scheme nor a host. */
