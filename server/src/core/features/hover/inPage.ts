@@ -5,10 +5,9 @@ import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
-import { touches } from "../../text/span.ts";
 import { nameHover } from "../names/nameAt.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
-import { pageReferences } from "../references/pageReferences.ts";
+import { pageReferencesAt } from "../references/pageReferences.ts";
 import type { SitePage } from "../sitePage.ts";
 import { describeEndpoint } from "./endpoint.ts";
 import type { HoverContent } from "./hoverContent.ts";
@@ -58,18 +57,14 @@ function keyHover({ head, frontMatter }: PageFile, offset: number): HoverContent
 
 /** The operation or the schema that the page documents. */
 function documentedHover({ site, page }: SitePage, offset: number): HoverContent | undefined {
-  for (const { span, target } of pageReferences(site, (other) => other === page)) {
-    if (!touches(span, offset)) continue;
-    if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
-    if (target.kind === "schema") {
-      const { name, document } = target;
-      return {
-        span,
-        value: paragraphs([`**${codeSpan(name)}** · schema`, `Defined in ${fileLink(document.source, document.uri)}`]),
-      };
-    }
-  }
-  return undefined;
+  const [reference] = pageReferencesAt(site, page, offset);
+  if (reference === undefined) return undefined;
+  const { span, target } = reference;
+  if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
+  if (target.kind !== "schema") return undefined;
+  const { name, document } = target;
+  const source = `Defined in ${fileLink(document.source, document.uri)}`;
+  return { span, value: paragraphs([`**${codeSpan(name)}** · schema`, source]) };
 }
 
 function linkHover(sitePage: SitePage, offset: number, { showsImages }: PageHoverOptions): HoverContent | undefined {

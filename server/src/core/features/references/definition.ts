@@ -2,11 +2,10 @@ import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { touches } from "../../text/span.ts";
 import { nameDefinition } from "../names/nameAt.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
-import { pageReferences } from "./pageReferences.ts";
+import { pageReferencesAt } from "./pageReferences.ts";
 import { patternPages } from "./patternPages.ts";
 import type { Reference } from "./references.ts";
 import { settingReferencesAt } from "./settingAnchors.ts";
@@ -24,12 +23,10 @@ export function definition(indexed: IndexedSite, file: ConfigFile, offset: numbe
 /** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */
 export function definitionInPage(sitePage: SitePage, offset: number): LocationLink[] {
   const { site, page } = sitePage;
-  const references = [...pageReferences(site, (other) => other === page)];
-  const inFrontMatter = references.filter(({ span }) => touches(span, offset));
   const escaped = anchorReferenceAt(sitePage, page, offset);
   const links = escaped === undefined ? linkReferencesAt(sitePage, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
-  const found = linksOf([...inFrontMatter, ...(anchors.length > 0 ? anchors : links)]);
+  const found = linksOf([...pageReferencesAt(site, page, offset), ...(anchors.length > 0 ? anchors : links)]);
   return found.length > 0 ? found : nameDefinition(sitePage, offset);
 }
 

@@ -10,7 +10,7 @@ import { isInLine, rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
-import { pageReferences } from "./pageReferences.ts";
+import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
 import { redirectAt, redirectReferences, sourceOf } from "./redirectReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesIn } from "./references.ts";
@@ -38,33 +38,36 @@ export function findReferences(
   { includeDeclaration }: ReferenceContext,
 ): Location[] {
   const references = sites.flatMap(referencesOf);
-  const targets = new Map<string, ReferenceTarget>();
-  for (const site of sites) for (const target of targetsAt(site, cursor, references)) targets.set(identityOf(target), target);
-  const found = new Map<string, Location>();
-  const add = (location: Location) => {
-    const { start } = location.range;
-    found.set(`${location.uri} ${start.line} ${start.character}`, location);
-  };
-  for (const site of sites) {
-    const redirect = redirectAt(site.site, cursor.uri, cursor.position);
-    const places =
-      redirect === undefined ? [] : [...(includeDeclaration ? [sourceOf(redirect)] : []), ...redirectReferences(site, redirect)];
-    for (const { file, span } of places) add({ uri: file.uri, range: rangeIn(file.document, span) });
-  }
-  if (includeDeclaration) {
-    for (const target of targets.values()) {
-      // The cursor is already in that page.
-      if (target.kind === "file" && target.uri === cursor.uri) continue;
-      const { uri, selectionRange } = targetLocation(target);
-      add({ uri, range: selectionRange });
-    }
-  }
-  for (const { file, span, target } of references) {
-    if (!targets.has(identityOf(target))) continue;
-    const range = rangeIn(file.document, span);
-    add({ uri: file.uri, range });
-  }
-  return [...found.values()];
+  const found = sites.flatMap((site) => [...targetsAt(site, cursor, references)]);
+  const targets = new Map(found.map((target) => [identityOf(target), target]));
+  return distinct([
+    ...sites.flatMap((site) => redirectLocations(site, cursor, includeDeclaration)),
+    ...(includeDeclaration ? declarations([...targets.values()], cursor) : []),
+    ...references.filter(({ target }) => targets.has(identityOf(target))).map(locationOf),
+  ]);
+}
+
+/** The source of the redirect at the cursor, if it is wanted, and what leads to it. */
+function redirectLocations(site: IndexedSite, { uri, position }: Cursor, withSource: boolean): readonly Location[] {
+  const redirect = redirectAt(site.site, uri, position);
+  if (redirect === undefined) return [];
+  return [...(withSource ? [sourceOf(redirect)] : []), ...redirectReferences(site, redirect)].map(locationOf);
+}
+
+function declarations(targets: readonly ReferenceTarget[], { uri: current }: Cursor): readonly Location[] {
+  // The cursor is already in that page.
+  const others = targets.filter((target) => target.kind !== "file" || target.uri !== current);
+  return others.map(targetLocation).map(({ uri, selectionRange }) => ({ uri, range: selectionRange }));
+}
+
+function locationOf({ file, span }: Pick<Reference, "file" | "span">): Location {
+  return { uri: file.uri, range: rangeIn(file.document, span) };
+}
+
+/** Locations without those that start where another one does. */
+function distinct(locations: readonly Location[]): Location[] {
+  const byStart = locations.map((each) => [`${each.uri} ${each.range.start.line} ${each.range.start.character}`, each] as const);
+  return [...new Map(byStart).values()];
 }
 
 /** All references in a site: in its docs.json, and in its pages. */
@@ -90,8 +93,7 @@ function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Re
 }
 
 function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, offset }: Cursor): Iterable<ReferenceTarget> {
-  const inFrontMatter = [...pageReferences(indexed.site, (other) => other === page)];
-  const named = inFrontMatter.filter(({ span }) => offset !== undefined && touches(span, offset));
+  const named = offset === undefined ? [] : pageReferencesAt(indexed.site, page, offset);
   const links = offset === undefined ? [] : linkReferencesAt(indexed, page, offset);
   for (const { target } of [...named, ...links]) yield target;
   if (named.length + links.length > 0) return;

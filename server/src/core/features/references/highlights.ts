@@ -12,7 +12,7 @@ import { nameAt } from "../names/nameAt.ts";
 import { propPlaces } from "../names/propPlaces.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorAt, linkReferencesAt, linkReferencesIn } from "./linkReferences.ts";
-import { pageReferences } from "./pageReferences.ts";
+import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesIn } from "./references.ts";
 import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
@@ -38,11 +38,10 @@ export function highlightsInPage(sitePage: SitePage, offset: number): DocumentHi
   const spans = nameSpans(sitePage, offset) ?? tagSpans(file.document.getText(), offset);
   if (spans.length > 0) return spans.map(({ span, kind }) => ({ range: rangeIn(file.document, span), kind }));
   const index = indexed.indexes.get(page.path);
-  const inFrontMatter = [...pageReferences(indexed.site, (each) => each === page)];
   const own = index && anchorAt(page, index, offset);
   const targets: readonly ReferenceTarget[] = [
     ...linkReferencesAt(indexed, page, offset).map(({ target }) => target),
-    ...inFrontMatter.filter(({ span }) => touches(span, offset)).map(({ target }) => target),
+    ...pageReferencesAt(indexed.site, page, offset).map(({ target }) => target),
     ...(own === undefined ? [] : [{ kind: "anchor", at: own } as const]),
   ];
   if (targets.length === 0) return [];
@@ -51,7 +50,7 @@ export function highlightsInPage(sitePage: SitePage, offset: number): DocumentHi
       ? [{ range: targetLocation(target).selectionRange, kind: DocumentHighlightKind.Write }]
       : [],
   );
-  return [...definitions, ...highlightsOf([...inFrontMatter, ...linkReferencesIn(indexed, page)], targets)];
+  return [...definitions, ...highlightsOf([...pageReferences(indexed.site, page), ...linkReferencesIn(indexed, page)], targets)];
 }
 
 function highlightsOf(references: readonly Reference[], targets: readonly ReferenceTarget[]): DocumentHighlight[] {
