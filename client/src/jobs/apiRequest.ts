@@ -8,7 +8,7 @@ import { parseJson } from "./jsonValue.ts";
 import { networkFailure } from "./networkFailure.ts";
 import { plainText, storedSize } from "./plainText.ts";
 import { redactApiKey } from "./redact.ts";
-import { discardBody, readText } from "./responseText.ts";
+import { discardBody, readText } from "./responseBody.ts";
 import { untilAborted } from "./untilAborted.ts";
 
 /** A request to the admin API. */

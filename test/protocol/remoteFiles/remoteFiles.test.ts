@@ -207,6 +207,17 @@ describe("remote OpenAPI files", () => {
     assert.equal(requests[1]?.headers["if-none-match"], undefined);
   });
 
+  it("downloads a file again if what is known about it is damaged", async () => {
+    for (const damaged of ["null", "{", "[]", '{"etag":1}']) {
+      answer = respondWith("{}", 200, { etag: '"1"' });
+      await contentOf();
+      const known = (await readdir(folder)).find((name) => name.endsWith(".json")) ?? "";
+      await writeFile(path.join(folder, known), damaged);
+      answer = respondWith("[]");
+      assert.equal(await contentOf(), "[]", damaged);
+    }
+  });
+
   it("writes no file through a link that is in its folder", async function () {
     if (process.platform === "win32") this.skip();
     answer = respondWith("{}");

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { parseJson } from "../jsonValue.ts";
-import { discardBody, readText } from "../responseText.ts";
+import { discardBody, readText } from "../responseBody.ts";
 import { untilAborted } from "../untilAborted.ts";
 import { withTimeout } from "../withTimeout.ts";
 

@@ -1,5 +1,8 @@
 import { errorMessage } from "../../../../server/src/core/text/errors.ts";
+import { childOf } from "../../../../server/src/core/text/plainValue.ts";
 import type { RemoteFile } from "../../../../server/src/protocol.ts";
+import { parseJson } from "../../jobs/jsonValue.ts";
+import { discardBody, readBytes } from "../../jobs/responseBody.ts";
 import { untilAborted } from "../../jobs/untilAborted.ts";
 
 /** Files that are kept by name. */
@@ -126,10 +129,11 @@ export class RemoteFiles {
     const response = await this.#changed(target, name, signal);
     if (response === undefined) return;
     if (!response.ok) {
-      await response.body?.cancel();
+      await discardBody(response);
       throw new Error(`the server responded with status ${response.status}`);
     }
-    const content = await untilAborted(signal, () => this.#contentOf(response));
+    const content = await untilAborted(signal, () => readBytes(response, this.#limits.size));
+    if (content === undefined) throw new Error(`the file is larger than ${this.#limits.size / 1024 / 1024} MB`);
     this.#keepWithinTotal(target, content.byteLength);
     this.#total += content.byteLength - (this.#sizes.get(target.href) ?? 0);
     this.#sizes.set(target.href, content.byteLength);
@@ -143,7 +147,7 @@ export class RemoteFiles {
     const kept = (await cache.has(name)) ? validatorsOf(await cache.read(`${name}.json`)) : {};
     const response = await this.#request(target, kept, signal);
     if (response.status !== 304) return response;
-    await response.body?.cancel();
+    await discardBody(response);
     // The file may have been removed meanwhile.
     return (await cache.has(name)) ? undefined : this.#request(target, {}, signal);
   }
@@ -168,28 +172,13 @@ export class RemoteFiles {
       if (response.type === "opaqueredirect") throw new Error("redirects cannot be followed in a browser");
       const location = response.headers.get("location");
       if (response.status === 304 || response.status < 300 || response.status > 399 || location === null) return response;
-      await response.body?.cancel();
+      await discardBody(response);
       const next = parsed(location, url);
       if (next?.protocol !== "https:" || hasCredentials(next) || !this.#isAllowed(next))
         throw new Error(next === undefined ? "invalid redirect" : `redirect to ${next.origin} is not allowed`);
       url = next;
     }
     throw new Error("too many redirects");
-  }
-
-  async #contentOf(response: Response): Promise<Uint8Array> {
-    const reader = response.body?.getReader();
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > this.#limits.size) {
-        await reader?.cancel();
-        throw new Error(`the file is larger than ${this.#limits.size / 1024 / 1024} MB`);
-      }
-      parts.push(part.value);
-    }
-    return joined(parts, size);
   }
 }
 
@@ -200,16 +189,6 @@ function parsed(url: string, base?: URL): URL | undefined {
 /** What `fetch` refuses, with the whole URL in its message. */
 function hasCredentials({ username, password }: URL): boolean {
   return username !== "" || password !== "";
-}
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.byteLength;
-  }
-  return all;
 }
 
 /** The SHA-256 of a text, as a name for a file. */
@@ -226,12 +205,8 @@ function validatorsIn({ headers }: Response): Validators {
 
 /** The validators that are stored as a text. */
 function validatorsOf(text: string | undefined): Validators {
-  if (text === undefined) return {};
-  try {
-    const { etag, lastModified } = JSON.parse(text) as Record<string, unknown>;
-    return { ...(typeof etag === "string" && { etag }), ...(typeof lastModified === "string" && { lastModified }) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  const stored = parseJson(text ?? "")?.value;
+  const etag = childOf(stored, "etag");
+  const lastModified = childOf(stored, "lastModified");
+  return { ...(typeof etag === "string" && { etag }), ...(typeof lastModified === "string" && { lastModified }) };
 }
