@@ -247,7 +247,7 @@ describe("parseJson", () => {
       '{\n  "colors: {\n    "primary": "#fff",\n    "light": "#fff"\n  },\n  "theme": "mint"\n}',
       "Unterminated string.",
     ],
-    ["a bracket before the end", '{\n  "colors": {}\n},\n  "theme": "mint",\n  "name": "A"\n}', "Expected the end of the file."],
+    ["a bracket before the end", '{\n  "colors": {}\n},\n  "theme": "mint",\n  "name": "A"\n', "Expected the end of the file."],
     [
       "a bracket that is missing",
       '{\n  "groups": [\n    { "group": "A", "pages": ["a"],\n    { "group": "B", "pages": ["b"] }\n  ],\n  "theme": "mint"\n}',
@@ -260,6 +260,26 @@ describe("parseJson", () => {
         parseJson(text).syntaxErrors.map((error) => error.message),
         [message],
       ));
+
+  it("reads on after a closing brace before more properties, and removes it with the blanks before it", () => {
+    for (const [text, fixed] of [
+      ['{\n  "colors": {}\n},\n  "theme": "mint"\n}\n', '{\n  "colors": {},\n  "theme": "mint"\n}\n'],
+      ['{"colors": {}}, "theme": "mint"}', '{"colors": {}, "theme": "mint"}'],
+    ] as const) {
+      const { root, syntaxErrors, isReliable, text: whole } = parseJson(text);
+      const [{ message, span, lead = 0, replaceWith } = assert.fail(), ...others] = syntaxErrors;
+      assert.deepEqual([message, others, isReliable, whole], ["Unexpected `}`. More properties follow.", [], false, text]);
+      assert.equal(text.slice(0, span.offset - lead) + replaceWith + text.slice(span.offset + span.length), fixed);
+      assert.deepEqual(outline(root), { colors: {}, theme: "mint" });
+    }
+    // Without a brace too many, this one is not certain to be wrong.
+    for (const text of ['{}, "a": 1', '{"a": 1}, "b": 2', '{"a": 1}, "b": 2}}', '{"a": 1}, {"b": 2}', '{"a": 1} "b": 2}'])
+      assert.deepEqual(
+        parseJson(text).syntaxErrors.map((error) => error.message),
+        ["Expected the end of the file."],
+        text,
+      );
+  });
 
   it("reports no more than a hundred errors", () => {
     const keys = Array.from({ length: 1000 }, (_, at) => `key${at}: ${at}`);

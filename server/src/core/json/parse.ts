@@ -2,6 +2,7 @@ import type { SyntaxKind } from "jsonc-parser";
 import { commentIssue } from "./commentIssue.ts";
 import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
+import { withoutExtraBrace } from "./extraBrace.ts";
 import { withConflicts } from "./mergeConflicts.ts";
 import { missingOpeningQuote } from "./missingOpeningQuote.ts";
 import type { MutableContainer, MutableNode } from "./nodes.ts";
@@ -20,7 +21,7 @@ import { unquotedText } from "./unquotedText.ts";
  * Never throws, whatever the text is. The nodes are those of jsonc-parser, whose look-up functions work on them.
  */
 export function parseJson(text: string): JsonDocument {
-  return withConflicts(text, (side) => new Parser(side).parse());
+  return withConflicts(text, (side) => withoutExtraBrace(side, (each) => new Parser(each).parse()));
 }
 
 class Parser {

@@ -37,6 +37,7 @@ export const conflict: SyntaxIssue = { message: "Unresolved merge conflict." };
 export const empty: SyntaxIssue = { message: "The file is empty. Expected an object such as `{}`." };
 export const firstComma: SyntaxIssue = { message: "Expected an object such as `{}`, got `,`." };
 export const secondValue: SyntaxIssue = { message: "Expected the end of the file." };
+export const extraBrace: SyntaxIssue = { message: "Unexpected `}`. More properties follow.", replaceWith: "" };
 export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
 export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
 export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maxDepth} levels.` };
