@@ -55,8 +55,9 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
       });
 
     it("lists no file that a link leads to outside the docs root", async () => {
-      assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
-      assert.deepEqual(await listFiles(uriOf("linked-site"), () => false, disk), { files: ["link.json", "parts/a.json"] });
+      const inside = { files: ["link.json", "parts/a.json"], links: [{ path: "link.json", target: "parts/a.json" }] };
+      assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), inside);
+      assert.deepEqual(await listFiles(uriOf("linked-site"), () => false, disk), inside);
     });
 
     for (const [title, name, expected] of [
@@ -118,6 +119,11 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
           assert.deepEqual(await read("above-link.json"), outside);
           assert.deepEqual(await listFiles(uriOf("site"), () => false, disk), {
             files: ["folder/secret.json", "link.json", "out.json", "parts/a.json"],
+            links: [
+              { path: "folder", target: "../site-2" },
+              { path: "link.json", target: "parts/a.json" },
+              { path: "out.json", target: "../site-2/secret.json" },
+            ],
           });
         } finally {
           await rm(elsewhere, { recursive: true });
@@ -196,7 +202,14 @@ describe("listing files with links", () => {
   }
 
   it("gives all paths of a file", async () => {
-    assert.deepEqual(await listNested(2), { files: ["a/a/page.mdx", "a/b/page.mdx", "b/a/page.mdx", "b/b/page.mdx"] });
+    assert.deepEqual(await listNested(2), {
+      files: ["a/a/page.mdx", "a/b/page.mdx", "b/a/page.mdx", "b/b/page.mdx"],
+      links: [
+        { path: "a/b", target: "a/a" },
+        { path: "b", target: "a" },
+        { path: "b/b", target: "a/a" },
+      ],
+    });
   });
 
   it("stops where links double the number of folders again and again", async () => {

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { URI } from "vscode-uri";
-import type { FileList } from "../core/files/fileContent.ts";
+import type { FileLink, FileList } from "../core/files/fileContent.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { boundaryOf, isBelow } from "./boundary.ts";
 import { foldersAtOnce, maxFiles, tooManyFiles } from "./fileLimits.ts";
@@ -19,8 +19,8 @@ interface Folder {
   readonly files: readonly string[];
   /** Its subfolders, with their paths after links are resolved, sorted by name. */
   readonly folders: readonly { readonly name: string; readonly real: string }[];
-  /** The real paths of what its links lead to. */
-  readonly linked: readonly string[];
+  /** Its links, with the real paths of what they lead to. */
+  readonly linked: readonly { readonly name: string; readonly real: string }[];
   /** The paths of its links that lead nowhere, or to what is not listed. */
   readonly unresolved: readonly string[];
   readonly isUnreadable: boolean;
@@ -50,8 +50,12 @@ export async function listFiles(
   if (folders?.get(root)?.isUnreadable) return unlisted;
   const found = folders && pathsBelow(root, folders);
   if (found !== undefined) {
-    const { files, unreadable } = found;
-    return { files: files.sort(), ...(unreadable.length > 0 && { unreadable: unreadable.sort() }) };
+    const { files, unreadable, links } = found;
+    return {
+      files: files.sort(),
+      ...(unreadable.length > 0 && { unreadable: unreadable.sort() }),
+      ...(links.length > 0 && { links: links.sort((a, b) => (a.path < b.path ? -1 : 1)) }),
+    };
   }
   const linked = numberText(maxLinkedFolders);
   return { files: [], limitMessage: tooManyFiles(`, or more than ${linked} folders behind symbolic links`) };
@@ -69,7 +73,10 @@ interface Links {
 export async function linksBelow(root: string, skip: (name: string) => boolean): Promise<Links> {
   const folders = await readFolders(root, { disk: backgroundFiles, skip, boundary: await boundaryOf(root) });
   const all = [...(folders?.values() ?? [])];
-  return { targets: new Set(all.flatMap(({ linked }) => linked)), unresolved: all.flatMap(({ unresolved }) => unresolved) };
+  return {
+    targets: new Set(all.flatMap(({ linked }) => linked.map(({ real }) => real))),
+    unresolved: all.flatMap(({ unresolved }) => unresolved),
+  };
 }
 
 /** How folders are read, and what is not listed. */
@@ -107,7 +114,7 @@ async function readFolders(root: string, options: ListOptions): Promise<Readonly
 async function readFolder(path: string, { disk, skip, boundary }: ListOptions): Promise<Folder> {
   const files: string[] = [];
   const folders: { name: string; real: string }[] = [];
-  const linked: string[] = [];
+  const linked: { name: string; real: string }[] = [];
   const unresolved: string[] = [];
   const entries = await entriesOf(path, disk);
   if (entries === undefined) return { files, folders, linked, unresolved, isUnreadable: true };
@@ -124,19 +131,24 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
     else if (target.kind.isFile()) files.push(name);
     else if (target.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
     else continue;
-    if (isLink && target !== undefined) linked.push(target.real);
+    if (isLink && target !== undefined) linked.push({ name, real: target.real });
   }
   folders.sort((a, b) => (a.name < b.name ? -1 : 1));
   return { files, folders, linked, unresolved, isUnreadable: false };
 }
 
-/** The paths of all files, and of folders that cannot be read, relative to the root; undefined if links make too many of them. */
-function pathsBelow(
-  root: string,
-  folders: ReadonlyMap<string, Folder>,
-): { readonly files: string[]; readonly unreadable: string[] } | undefined {
+/** What is below a folder, by the paths from there. */
+interface Paths {
+  readonly files: string[];
+  readonly unreadable: string[];
+  readonly links: FileLink[];
+}
+
+/** The paths of all files, of folders that cannot be read, and of links, relative to the root; undefined if links make too many of them. */
+function pathsBelow(root: string, folders: ReadonlyMap<string, Folder>): Paths | undefined {
   const paths: string[] = [];
   const unreadable: string[] = [];
+  const links: FileLink[] = [];
   let left = folders.size + maxLinkedFolders;
   /** The folders around the current one. */
   const above = new Set<string>();
@@ -146,13 +158,15 @@ function pathsBelow(
     if (folder === undefined || above.has(real) || left-- <= 0) return;
     if (folder.isUnreadable) unreadable.push(prefix.slice(0, -1));
     for (const name of folder.files) paths.push(prefix + name);
+    for (const { name, real } of folder.linked)
+      links.push({ path: prefix + name, target: relative(root, real).replaceAll(sep, "/") });
     above.add(real);
     for (const inner of folder.folders) enter(inner.real, `${prefix}${inner.name}/`);
     above.delete(real);
   }
 
   enter(root, "");
-  return left < 0 || paths.length > maxFiles ? undefined : { files: paths, unreadable };
+  return left < 0 || paths.length > maxFiles ? undefined : { files: paths, unreadable, links };
 }
 
 /** What is in a folder; undefined if it cannot be read. One that was deleted meanwhile is empty. */

@@ -11,6 +11,14 @@ export type FileContent =
 /** Why a file has no text. */
 export type FileFailure = Exclude<FileContent, { kind: "text" }>;
 
+/** A link in a folder, such as a symbolic one. */
+export interface FileLink {
+  /** Its path from the folder. */
+  readonly path: string;
+  /** The path from the folder of what it leads to after all links are resolved, such as `../shared`. */
+  readonly target: string;
+}
+
 /** The files in a folder and its subfolders; undefined if it cannot be read. */
 export type FileList =
   | {
@@ -19,6 +27,8 @@ export type FileList =
       readonly limitMessage?: string;
       /** The paths of subfolders whose files are not known, since they cannot be read. */
       readonly unreadable?: readonly string[];
+      /** The links that lead to some of the files: editors report a change of such a file at its own path. */
+      readonly links?: readonly FileLink[];
     }
   | undefined;
 

@@ -158,9 +158,13 @@ export class Loader {
 
   /**
    * Reads a changed file again, if it has been read. If it was created or deleted, it may be a folder: editors may report nothing of the
-   * files in it.
+   * files in it, nor of links to it.
    */
   refresh(uri: string, change: DiskChange): void {
+    for (const each of [uri, ...this.#pages.linkedUris(uri)]) this.#refresh(each, change);
+  }
+
+  #refresh(uri: string, change: DiskChange): void {
     const wasCreatedOrDeleted = change === "createdOrDeleted";
     // They count for all sites below.
     if (isRuleSettings(uri)) this.#ruleSettings.refreshBelow(folderOf(uri));

@@ -1,5 +1,5 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
-import { pathBelow, startOf } from "../files/uris.ts";
+import { pathBelow, startOf, uriBelow } from "../files/uris.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { DiskChange } from "./diskChange.ts";
@@ -43,6 +43,11 @@ export class PageLoader {
   /** The limits that files in a docs root exceed. */
   limits(folder: string): readonly ExceededLimit[] {
     return this.#roots.get(folder)?.limits ?? noLimits;
+  }
+
+  /** The URIs of a file or folder in docs roots that links lead to it from. */
+  linkedUris(uri: string): readonly string[] {
+    return [...this.#roots].flatMap(([folder, root]) => root.linkedPaths(uri).map((path) => uriBelow(folder, path)));
   }
 
   /** Reads a changed file again. */

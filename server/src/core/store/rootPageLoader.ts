@@ -11,6 +11,7 @@ import type { ReadContext } from "./docsRoot.ts";
 import { DocsRoot } from "./docsRoot.ts";
 import { exceededLimits } from "./exceededLimits.ts";
 import { fileListOf, isSameFound } from "./foundFiles.ts";
+import { LinkedPaths } from "./linkedPaths.ts";
 import { LoadedPages } from "./loadedPages.ts";
 import { OtherFiles } from "./otherFiles.ts";
 import { pageFiles } from "./pageFiles.ts";
@@ -29,6 +30,7 @@ export class RootPageLoader {
   readonly #onChange: () => void;
   readonly #loaded: LoadedPages;
   readonly #others: OtherFiles;
+  readonly #links: LinkedPaths;
   #pages: Pages | undefined;
   #limits: readonly ExceededLimit[] = [];
   /** The files that have changed since they were read. */
@@ -45,6 +47,7 @@ export class RootPageLoader {
     this.#onChange = onChange;
     this.#loaded = new LoadedPages(this.#root);
     this.#others = new OtherFiles(this.#root);
+    this.#links = new LinkedPaths(folder);
   }
 
   /** Undefined until they have been read, or if the folder cannot be listed. */
@@ -60,6 +63,11 @@ export class RootPageLoader {
   /** The limits that files exceed. */
   get limits(): readonly ExceededLimit[] {
     return this.#limits;
+  }
+
+  /** The paths of a file or folder behind links. */
+  linkedPaths(uri: string): readonly string[] {
+    return this.#links.pathsOf(uri);
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
@@ -145,6 +153,7 @@ export class RootPageLoader {
     const isTyping = !isOutdated && pages !== undefined && [...changed].every((path) => this.#loaded.has(path));
     if (isTyping && !(await this.#loaded.read([...changed], isPage))) return true;
     const list = isOutdated ? await this.#root.list() : fileListOf(pages);
+    this.#links.add(list?.links ?? []);
     if (list === undefined || list.limitMessage !== undefined) return this.#dropPages(list?.limitMessage);
     const present = new Set(list.files);
     this.#loaded.keepOnly(present);
