@@ -33,6 +33,7 @@ describe("a path of which editors report a change", () => {
     "guides/.gitignore",
     "v1.2.json",
     "a.b/c.x.ts",
+    "docs/.git/index",
   ];
   for (const path of folders) it(`may be a folder: ${path}`, () => assert.equal(hasNameOfFolder(path), true));
   for (const path of files) it(`is a file: ${path}`, () => assert.equal(hasNameOfFolder(path), false));

@@ -39,8 +39,8 @@ export async function haveFiles(host: Pick<Host, "listFiles">, root: string, pat
 
 /**
  * Whether a path of which editors report a change may be a folder: one that another folder replaces is reported like this, and nothing of
- * the files in them. Folders of versions have dots in their names, as in `v1.2` and `v2.x`.
+ * the files in them. Folders of versions have dots in their names, as in `v1.2` and `v2.x`. Git often writes files without an extension.
  */
 export function hasNameOfFolder(path: string): boolean {
-  return /(?:^|\/)(?:[^/.]|\.(?:\d|x$))+$/u.test(path);
+  return /(?:^|\/)(?:[^/.]|\.(?:\d|x$))+$/u.test(path) && !path.includes("/.git/");
 }
