@@ -9,7 +9,10 @@ const files: Files = {
   "sdk.json": "{}",
   "events.yaml": 'asyncapi: 3.0.0\ninfo: {title: E, version: "1"}\nchannels: {a: {address: a}}\n',
   "api.json": '{"openapi": "3.1.0", "paths": {"/a": {"get": {}}}}',
-  "none.json": '{"openapi": "3.1.0", "paths": {}}',
+  "none.json": '{"openapi": "3.0.3", "paths": {}}',
+  "none30.json": '{"openapi": "3.0.0", "paths": {}}',
+  "none31.json": '{"openapi": "3.1.0", "paths": {}, "webhooks": {}}',
+  "noneInWebhook.json": '{"openapi": "3.1.0", "paths": {}, "webhooks": {"a": {}}}',
   "true.json": "true",
   "hidden.json":
     '{"openapi": "3.1.0", "paths": {"/a": {"get": {"x-hidden": true}}}, "webhooks": {"b": {"post": {"x-excluded": true}}}}',
@@ -294,6 +297,18 @@ describe("content that is empty is reported:", () => {
       "a tab with an OpenAPI file without operations",
       () => inTab({ openapi: "none.json" }),
       nothing("Tab T", ": `none.json` has no operations"),
+    ],
+    ...["none30.json", "none31.json"].map(
+      (file): Case => [
+        `a tab with an OpenAPI file without paths, which fails the build: ${file}`,
+        () => inTab({ openapi: file }),
+        `error content-empty "T" Tab \`T\` is empty: \`${file}\` has no paths; the build will fail.`,
+      ],
+    ),
+    [
+      "a tab with an OpenAPI file with an empty webhook",
+      () => inTab({ openapi: "noneInWebhook.json" }),
+      nothing("Tab T", ": `noneInWebhook.json` has no operations"),
     ],
     [
       "a group with an OpenAPI file whose operations are hidden",

@@ -11,6 +11,7 @@ import { hasMisspelledContent } from "../../navigation/nodes.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
+import type { OpenApiIndex } from "../../openapi/openApiIndex.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import { isSynonym } from "../../schema/synonyms.ts";
 import type { Site } from "../../site/site.ts";
@@ -98,7 +99,7 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   const { kind, fields, label } = node;
   const name = fields.get(kind);
   if (name === undefined || label === "" || hasMisspelledContent(node) || hasMisnamedLink(node)) return undefined;
-  let reason: string | undefined;
+  let reason: NoOperations | undefined;
   for (const [key, at] of fields) {
     const isFilled = isContentKey(key)
       ? nonEmptyKeys.has(key) || !isEmptyList(node, key)
@@ -110,10 +111,11 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   const what = kindLabel(kind);
   const list = reason === undefined ? emptyPages(node, name) : undefined;
   const add = list !== undefined ? "a page" : kind === "group" ? "`pages`" : "an `href`, or content such as `groups` or `pages`";
-  const message = `${capitalized(what)} ${quote(label)} is empty${reason === undefined ? `; add ${add}` : `: ${reason}`}.`;
+  const message = `${capitalized(what)} ${quote(label)} is empty${reason === undefined ? `; add ${add}` : `: ${reason.text}`}.`;
   const removeItem = `${what} ${quote(label)}`;
   return reportAt(list ?? name, {
     code: "content-empty",
+    ...(reason?.failsBuild === true && { severity: "error" }),
     message,
     data: { removeItem, ...(reason === undefined && { fill: true }) },
   });
@@ -130,8 +132,14 @@ function emptyPages(node: NavigationNode, name: SourceNode): SourceNode | undefi
   return pages?.node.type === "array" && pages.file === name.file && isEmptyList(node, "pages") ? pages : undefined;
 }
 
+/** Why no page is generated from an OpenAPI file. */
+interface NoOperations {
+  readonly text: string;
+  readonly failsBuild?: boolean;
+}
+
 /** Why no page is generated from the OpenAPI file of a node; undefined if one is, or may be. */
-function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site): string | undefined {
+function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site): NoOperations | undefined {
   const source = inheritedFrom === undefined ? undefined : openapi?.source;
   const found = source === undefined ? undefined : site.apiFiles.document(source);
   if (source === undefined || found?.kind !== "file" || hasErrors(found)) return undefined;
@@ -148,7 +156,15 @@ function whyNoOperations({ openapi, inheritedFrom }: NavigationNode, site: Site)
       }
     }
   }
-  return hasOperations ? `all operations of ${quote(source)} are hidden or excluded` : `${quote(source)} has no operations`;
+  if (hasOperations) return { text: `all operations of ${quote(source)} are hidden or excluded` };
+  if (isRejectedAsEmpty(index)) return { text: `${quote(source)} has no paths; the build will fail`, failsBuild: true };
+  return { text: `${quote(source)} has no operations` };
+}
+
+/** Whether the platform generates no pages from a file because it has no paths (docs/platform.md, "Page generation"). */
+function isRejectedAsEmpty({ specVersion, paths, webhooks }: OpenApiIndex): boolean {
+  if (paths.size > 0) return false;
+  return specVersion === "3.0.0" || (specVersion === "3.1.0" && webhooks.size === 0);
 }
 
 /** Whether an OpenAPI file has errors, which may be why its operations are not found. */
