@@ -44,11 +44,11 @@ describe("settings of the platform: bars, menus, texts", () => {
         ],
         [
           { navbar: { links: [{ label: "A", href: "/a", icon: "fa-rocket" }] } },
-          'error pattern "fa-rocket" Expected an icon (name without `fa-`, URL, or path) for `icon`, got `fa-rocket`. Did you mean `rocket`? => "rocket"',
+          'error pattern "fa-rocket" Expected an icon (URL, path, or name without `fa-`) for `icon`, got `fa-rocket`. Did you mean `rocket`? => "rocket"',
         ],
         [
           { navbar: { links: [{ label: "A", href: "/a", icon: "fa-solid fa-rocket fa-lg" }] } },
-          'error pattern "fa-solid fa-rocket fa-lg" Expected an icon (name without `fa-`, URL, or path) for `icon`, got `fa-solid fa-rocket fa-lg`. Did you mean `rocket`? => "rocket"',
+          'error pattern "fa-solid fa-rocket fa-lg" Expected an icon (URL, path, or name without `fa-`) for `icon`, got `fa-solid fa-rocket fa-lg`. Did you mean `rocket`? => "rocket"',
         ],
       ],
     },
