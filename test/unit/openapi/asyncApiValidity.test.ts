@@ -147,10 +147,10 @@ describe("validity of an AsyncAPI file", () => {
       file({ "x-a": "b: {c: [{$ref: b.json}]}" }),
       "x-a `$ref` in `x-a` must stay within the file, even in text that is JSON or YAML, got `b.json`",
     ],
-    [file({ "x-a": [{ examples: [{ $ref: "#b" }] }] }), "$ref `$ref` target not found in `x-a/0/examples/0`: `#b`"],
+    [file({ "x-a": [{ examples: [{ $ref: "#b" }] }] }), "$ref unresolved `$ref` in `x-a/0/examples/0`: `#b`"],
     [
       file({ "x-a": { b: { $ref: "#/channels" }, c: { $ref: "#/x-a/b/a/address/d" } } }),
-      "$ref `$ref` target not found in `x-a/c`: `#/x-a/b/a/address/d`",
+      "$ref unresolved `$ref` in `x-a/c`: `#/x-a/b/a/address/d`",
     ],
   ];
   for (const [value, issue] of invalid)

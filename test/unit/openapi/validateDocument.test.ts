@@ -483,9 +483,9 @@ describe("validity of an OpenAPI file", () => {
         paths: { "/a": { get: { ...ok, security: [{ a: [], c: [] }, { d: [] }] }, post: { ...ok, security: [{}, { c: [] }] } } },
         components: { securitySchemes: { d: { type: "http", scheme: "basic" } } },
       }),
-      "warning a security scheme `a` is not defined in `security/0`",
-      "warning b security scheme `b` is not defined in `security/1`",
-      "warning c security scheme `c` is not defined in `GET /a` at `security/0`",
+      "warning a unknown security scheme `a` in `security/0`",
+      "warning b unknown security scheme `b` in `security/1`",
+      "warning c unknown security scheme `c` in `GET /a` at `security/0`",
     ],
     [
       "a variable without values",
@@ -530,7 +530,7 @@ describe("validity of an OpenAPI file", () => {
     [
       "a `$ref` without a target",
       operation({ responses: { 200: { $ref: "#/components/responses/A" } } }),
-      "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200`: `#/components/responses/A`",
+      "warning $ref unresolved `$ref` in `GET /a/{id}` at `responses/200`: `#/components/responses/A`",
     ],
     [
       "a `$ref` without a target in the default response, and in a header with the name of data",
@@ -540,13 +540,13 @@ describe("validity of an OpenAPI file", () => {
           default: { $ref: "#/components/responses/A" },
         },
       }),
-      "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/200/headers/value`: `#/components/headers/A`",
-      "warning $ref `$ref` target not found in `GET /a/{id}` at `responses/default`: `#/components/responses/A`",
+      "warning $ref unresolved `$ref` in `GET /a/{id}` at `responses/200/headers/value`: `#/components/headers/A`",
+      "warning $ref unresolved `$ref` in `GET /a/{id}` at `responses/default`: `#/components/responses/A`",
     ],
     ...["properties", "$defs", "patternProperties"].map((key): [string, object, string] => [
       `a \`$ref\` without a target in a schema with the name of data in \`${key}\``,
       component("schemas", { [key]: { example: { $ref: "#/a" } } }),
-      `warning $ref \`$ref\` target not found in \`components/schemas/A/${key}/example\`: \`#/a\``,
+      `warning $ref unresolved \`$ref\` in \`components/schemas/A/${key}/example\`: \`#/a\``,
     ]),
     [
       "duplicate tags in 3.2, and parents that do not exist or lead back",
@@ -595,7 +595,7 @@ describe("validity of an OpenAPI file", () => {
           },
         ],
       }),
-      "warning $ref `$ref` target not found in `GET /a/{id}` at `parameters/0/examples/a`: `#/components/examples/A`",
+      "warning $ref unresolved `$ref` in `GET /a/{id}` at `parameters/0/examples/a`: `#/components/examples/A`",
     ],
     [
       "a `$ref` to another file in texts",

@@ -119,7 +119,7 @@ export function leavesFile(place: string, reference: string, even: string): stri
 
 /** Describes a `$ref` to what the file does not have, at a place as `placeName` gives it. */
 export function targetNotFound(place: string, reference: string): string {
-  return `\`$ref\` target not found${place}: ${quote(reference)}`;
+  return `unresolved \`$ref\`${place}: ${quote(reference)}`;
 }
 
 function unknownKey(path: readonly string[], key: string): string {

@@ -51,6 +51,6 @@ function* checkSecurity({ path, value }: PlacedValue, known: Set<string>): Itera
       if (known.has(name) || /[:/#]/u.test(name)) continue;
       known.add(name);
       const place = [...path, "security", String(at)];
-      yield { path: [...place, name], message: `security scheme ${quote(name)} is not defined${placeName(place)}` };
+      yield { path: [...place, name], message: `unknown security scheme ${quote(name)}${placeName(place)}` };
     }
 }
