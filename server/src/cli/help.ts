@@ -219,8 +219,8 @@ Options:
   -h, --help            Show this help
 
 docs.json, the files that it includes, links, imports, front matter, $refs between OpenAPI files, .mintignore, and
-.docs-json.json follow, each keeping its style. In a site whose docs.json is committed to Git, pages that were never
-committed get no redirect. If a file cannot be written, nothing is changed.
+.docs-json.json are updated, and keep their style. In a site whose docs.json is committed to Git, pages that were
+never committed get no redirect. If a file cannot be written, nothing is changed.
 
 Exit codes:
   0  moved, or, with --dry-run, printed as a diff
