@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { clock } from "../../client/src/jobs/clock.ts";
 import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
 import { ShownRows } from "../../client/src/jobs/shownRows.ts";
 import { statusBarText } from "../../client/src/jobs/statusBarText.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
-import { Throttle } from "../../client/src/throttle.ts";
+import { clock } from "../../client/src/time/clock.ts";
+import { Throttle } from "../../client/src/time/throttle.ts";
 import { jobWith, keyOf, origin } from "../../test/unit/jobs/sampleJobs.ts";
 import { openWindow } from "../../test/unit/jobs/testWindow.ts";
 
@@ -55,14 +55,15 @@ export async function benchLoad(): Promise<boolean> {
   const { store, engine } = window;
   const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
   const rows = new ShownRows();
-  const show = () => {
+  const show = async () => {
     const list = store.list(origin);
     const groups = groupJobs(list);
     statusBarText(activeJobs(list), undefined);
     rows.update(groups, undefined, { now: clock.now(), formatDate: (time) => format.format(time) }, "change");
   };
-  const throttle = new Throttle(500, async () => show(), clock);
-  store.onDidChange(() => void throttle.run());
+  const onError = (error: unknown) => console.error(error);
+  const throttle = new Throttle(500, show, { clock, onError });
+  store.onDidChange(() => throttle.run());
   await firstRound;
 
   const [time, usage] = [performance.now(), process.cpuUsage()];

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { TimedFailure } from "./currentFailure.ts";
 import type { Failure, FetchResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";

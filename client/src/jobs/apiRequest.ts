@@ -1,6 +1,6 @@
+import type { Clock } from "../time/clock.ts";
 import { validateApiKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
-import type { Clock } from "./clock.ts";
 import { decodeErrorMessage } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";

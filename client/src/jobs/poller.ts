@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
 import { isServerFailure } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { Attention } from "./pollDelay.ts";
 import { Timer } from "./timer.ts";
 import type { VersionedFile } from "./versionedFile.ts";

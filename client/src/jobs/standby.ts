@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { JobResult } from "./fetchResult.ts";
 import { isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
 import { Timer } from "./timer.ts";

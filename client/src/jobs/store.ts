@@ -1,3 +1,4 @@
+import type { Clock } from "../time/clock.ts";
 import type { Change } from "./changes.ts";
 import {
   archiveJobs,
@@ -11,7 +12,6 @@ import {
   trackJobs,
   unarchiveJobs,
 } from "./changes.ts";
-import type { Clock } from "./clock.ts";
 import { CurrentJobs } from "./currentJobs.ts";
 import type { JobResult } from "./fetchResult.ts";
 import { JobLists } from "./jobLists.ts";

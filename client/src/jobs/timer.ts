@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 
 /** Runs at most one task later. */
 export class Timer {

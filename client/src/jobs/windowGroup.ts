@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import { Lease } from "./lease.ts";
 import type { Attention } from "./pollDelay.ts";
 import { SharedAttention } from "./sharedAttention.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 
 /** The result of a promise, or `undefined` if it rejects or takes longer than `limit` milliseconds. */
 export function withTimeout<T>(limit: number, promise: PromiseLike<T>, clock: Clock): Promise<T | undefined> {

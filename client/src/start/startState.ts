@@ -1,7 +1,8 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
-import { clock } from "../jobs/clock.ts";
-import { Throttle } from "../throttle.ts";
+import { errorDetails } from "../../../server/src/core/text/errors.ts";
+import { clock } from "../time/clock.ts";
+import { Throttle } from "../time/throttle.ts";
 import { entriesOf, isEmptyFolder } from "./files.ts";
 import type { FolderState } from "./workspaceState.ts";
 import { startStateOf } from "./workspaceState.ts";
@@ -29,7 +30,10 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     await commands.executeCommand("docsJson.start.focus", { preserveFocus: true });
   };
   // Each of thousands of new files is an event of its own.
-  const throttle = new Throttle(pause, updateContextKey, clock);
+  const throttle = new Throttle(pause, updateContextKey, {
+    clock,
+    onError: (error) => console.error(`Cannot show what starts a site: ${errorDetails(error)}`),
+  });
   const update = () => throttle.run();
   const watch = () => {
     watchers.dispose();
@@ -38,7 +42,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
       return [watcher, watcher.onDidCreate(update), watcher.onDidDelete(update)];
     });
     watchers = Disposable.from(...own);
-    void update();
+    update();
   };
   watch();
   return Disposable.from(
@@ -48,6 +52,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
     workspace.onDidDeleteFiles(update),
     workspace.onDidRenameFiles(update),
     new Disposable(() => watchers.dispose()),
+    throttle,
   );
 }
 

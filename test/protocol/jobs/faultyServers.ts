@@ -1,6 +1,6 @@
-import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { ServerHost } from "../../../client/src/jobs/withApiKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
+import type { Clock } from "../../../client/src/time/clock.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";

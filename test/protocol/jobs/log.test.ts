@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import { clock } from "../../../client/src/jobs/clock.ts";
 import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
+import { clock } from "../../../client/src/time/clock.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, reset } from "../../../demo/admin-api/faults.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";

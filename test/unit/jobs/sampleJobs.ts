@@ -1,9 +1,9 @@
-import type { Clock } from "../../../client/src/jobs/clock.ts";
 import type { Job, JobKey } from "../../../client/src/jobs/model.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { StoreHost } from "../../../client/src/jobs/store.ts";
 import { JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
+import type { Clock } from "../../../client/src/time/clock.ts";
 import { VirtualClock } from "./virtualClock.ts";
 
 /** The store of one window in a folder. */

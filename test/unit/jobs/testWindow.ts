@@ -1,4 +1,3 @@
-import type { Clock } from "../../../client/src/jobs/clock.ts";
 import { JobEngine } from "../../../client/src/jobs/engine.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
@@ -8,6 +7,7 @@ import { apiKeyNotification, finishedNotification } from "../../../client/src/jo
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { ClaimedNotifications, JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
+import type { Clock } from "../../../client/src/time/clock.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { origin, storeIn } from "./sampleJobs.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
 import type { Deployment, PreviewFailure, PreviewResult, StartedPreview } from "./requestPreview.ts";

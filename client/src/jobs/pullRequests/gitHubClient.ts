@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import { parseJson } from "../jsonValue.ts";
 import { discardBody, readText } from "../responseBody.ts";
 import { untilAborted } from "../untilAborted.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import type { DisplayContext } from "../jobProperties.ts";
 
 /** The current time, with dates formatted in the display language of VS Code. */

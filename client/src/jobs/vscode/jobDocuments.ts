@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import { jobDetailsJson } from "../detailsJson.ts";
 import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";

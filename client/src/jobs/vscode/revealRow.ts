@@ -1,5 +1,5 @@
 import type { TreeItem, TreeView } from "vscode";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 
 /** Milliseconds before each time that a row is looked for again: a view that is asked for its rows by two at once answers one of them. */
 const delays: readonly number[] = [0, 100, 300, 1000];

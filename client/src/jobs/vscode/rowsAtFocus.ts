@@ -1,5 +1,5 @@
 import type { TreeItem, TreeView } from "vscode";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../time/clock.ts";
 import { Timer } from "../timer.ts";
 
 /** Milliseconds after which no more changes of the selection arrive. VS Code holds them back while rows load, and tells them together. */

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
-import { Throttle } from "../../throttle.ts";
+import { errorMessage } from "../../../../server/src/core/text/errors.ts";
+import type { Clock } from "../../time/clock.ts";
+import { Throttle } from "../../time/throttle.ts";
 import type { ApiKeyTest } from "../apiKeyTest.ts";
 import { baseUrlProblemMessages } from "../baseUrl.ts";
-import type { Clock } from "../clock.ts";
 import { currentFailure } from "../currentFailure.ts";
 import type { FailureText } from "../failureText.ts";
 import { describeFailure } from "../failureText.ts";
@@ -50,6 +51,7 @@ export interface TreeServices {
   readonly apiKeyTest: ApiKeyTest;
   readonly statusBar: JobsStatusBar;
   readonly onApiKeyChecked: (hasApiKey: boolean) => void;
+  readonly log: vscode.LogOutputChannel;
   readonly clock: Clock;
 }
 
@@ -74,7 +76,10 @@ export class JobsTree implements vscode.Disposable {
     this.#host = host;
     this.#services = services;
     this.#repaintTimer = new Timer(services.clock);
-    this.#throttle = new Throttle(updateInterval, async () => void this.#show(), services.clock);
+    this.#throttle = new Throttle(updateInterval, () => this.#show(), {
+      clock: services.clock,
+      onError: (error) => services.log.warn(`Could not update the view: ${errorMessage(error)}`),
+    });
     this.#visibilityListener = host.view.onDidChangeVisibility(({ visible }) => {
       if (visible) this.#repaintChanges("time");
       this.#scheduleRepaint();
@@ -120,7 +125,7 @@ export class JobsTree implements vscode.Disposable {
 
   /** Updates the view from the store soon. */
   storeChanged(): void {
-    void this.#throttle.run();
+    this.#throttle.run();
   }
 
   /** Updates the view from the store, the settings, and the API key. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import type { Clock } from "../../../time/clock.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
-import type { Clock } from "../../clock.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { clipboardSuggestion, containsApiKeyMessage, parseJobInput } from "../../jobInput.ts";
 import { redactApiKey } from "../../redact.ts";

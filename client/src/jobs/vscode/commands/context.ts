@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
+import type { Clock } from "../../../time/clock.ts";
 import type { ApiKeyTest } from "../../apiKeyTest.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { baseUrlProblemMessages } from "../../baseUrl.ts";
-import type { Clock } from "../../clock.ts";
 import type { JobEngine } from "../../engine.ts";
 import type { CommandId } from "../../manifest.ts";
 import type { Previews } from "../../previews/previews.ts";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import type { Clock } from "../../../time/clock.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
-import type { Clock } from "../../clock.ts";
 import type { JobKey } from "../../model.ts";
 import { isUnwritten } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";

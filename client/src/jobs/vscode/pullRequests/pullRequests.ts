@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { nodeFetch } from "../../../nodeFetch.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../../time/clock.ts";
 import { fetchPullRequestState } from "../../pullRequests/fetchState.ts";
 import { GitHubClient } from "../../pullRequests/gitHubClient.ts";
 import { PullRequestWatcher } from "../../pullRequests/watcher.ts";

@@ -1,4 +1,4 @@
-/** The time and timers of the jobs. It is passed in, so that a test can run through a day in a millisecond. */
+/** The time and timers. It is passed in, so that a test can run through a day in a millisecond. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
