@@ -21,7 +21,6 @@ const typedFile = /^\s*(\S+\.(?:json|ya?ml))\s/iu;
  * and hidden ones last.
  */
 export const entries: SiteValues = {
-  has: () => true,
   suggest(site, request) {
     const owner = ownerOfPlace(site, request);
     const typed = typedFileIn(request);

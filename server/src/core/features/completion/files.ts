@@ -34,12 +34,10 @@ export const configurationFiles: SiteValues = {
       yield fileSuggestion(relativePath(own, path));
     }
   },
-  isWaiting: (site) => site.pages === undefined,
 };
 
 /** The folders under the docs root, for the addresses of generated pages. */
 export const folders: SiteValues = {
-  has: () => true,
   *suggest(site) {
     const found = new Set([...(site.pages?.pageFolders ?? []), defaultDirectory]);
     for (const folder of [...found].sort()) {
@@ -48,7 +46,6 @@ export const folders: SiteValues = {
       yield { label: folder, kind: CompletionItemKind.Folder, snippet: [JSON.stringify(folder)], ...mark };
     }
   },
-  isWaiting: (site) => site.pages === undefined,
 };
 
 function files(fits: (path: string) => boolean): SiteValues {
@@ -61,7 +58,6 @@ function files(fits: (path: string) => boolean): SiteValues {
       const ranked = found.map((path) => ({ path, matchCount: countMatches(path) })).sort((a, b) => b.matchCount - a.matchCount);
       for (const { path } of ranked) yield fileSuggestion(`/${path}`);
     },
-    isWaiting: (site) => site.pages === undefined,
   };
 }
 

@@ -6,7 +6,6 @@ import type { Suggestion, ValueProvider, ValueRequest } from "./suggestion.ts";
 
 /** The names of Google's fonts, with their category. */
 export const fontFamilies: SiteValues = {
-  has: () => true,
   *suggest(site) {
     for (const { name, category } of site.catalog("fonts")?.all ?? [])
       yield { label: name, kind: CompletionItemKind.Value, snippet: [JSON.stringify(name)], description: category };

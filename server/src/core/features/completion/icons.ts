@@ -17,7 +17,6 @@ const maxIcons = 300;
  *     "icon": "laun█"  →  rocket-launch, rocket (launch)
  */
 export const icons: SiteValues = {
-  has: () => true,
   suggest(site, request) {
     if (isPath(request)) return imageFiles.suggest(site, request);
     const library = libraryAt(site, request);
@@ -25,7 +24,7 @@ export const icons: SiteValues = {
     return catalog === undefined ? [] : iconSuggestions(site, catalog, request.typed.trim().toLowerCase());
   },
   isWaiting(site, request) {
-    return isPath(request) ? imageFiles.isWaiting(site, request) : unreadLibrary(site, request) !== undefined;
+    return isPath(request) ? site.pages === undefined : unreadLibrary(site, request) !== undefined;
   },
   wantedCatalogs: (site, request) => [unreadLibrary(site, request)].filter((library) => library !== undefined),
   isFiltered: (request) => !isPath(request),

@@ -9,7 +9,6 @@ const maxText = 2000;
 
 /** The addresses for a link that is being written in the Markdown of a setting. */
 export const markdownLinks: SiteValues = {
-  has: () => true,
   *suggest(site, { place, typed }): Iterable<Suggestion> {
     const value: unknown = place.value?.value;
     const before = unescapeJson(typed);
@@ -30,6 +29,5 @@ export const markdownLinks: SiteValues = {
       };
     }
   },
-  isWaiting: (site) => site.pages === undefined,
   isFiltered: () => true,
 };

@@ -29,14 +29,12 @@ export const pagePaths: SiteValues = {
     yield* unlisted;
     yield* listed;
   },
-  isWaiting: (site) => site.pages === undefined,
 };
 
 /** The addresses of all pages, generated ones included, for settings that take a link. */
 export const addresses: SiteValues = {
   has: hasPages,
   suggest: (site, { place }) => addressSuggestions(site, place.slot.content),
-  isWaiting: (site) => site.pages === undefined,
 };
 
 /**

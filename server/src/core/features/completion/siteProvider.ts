@@ -35,13 +35,15 @@ const valuesOf: Readonly<Record<Exclude<ReferenceKind, "highlighterTheme">, Site
 export function siteProvider(site: Site): ValueProvider {
   return {
     canSuggest(schema) {
-      return valuesFor(schema)?.has(site) === true;
+      const values = valuesFor(schema);
+      return values !== undefined && values.has?.(site) !== false;
     },
     *suggest(request) {
       yield* valuesFor(request.schema)?.suggest(site, request) ?? [];
     },
     isWaiting(request) {
-      return valuesFor(request.schema)?.isWaiting(site, request) === true;
+      const values = valuesFor(request.schema);
+      return values !== undefined && (values.isWaiting?.(site, request) ?? site.pages === undefined);
     },
     wantedDocuments(request) {
       return valuesFor(request.schema)?.wantedDocuments?.(site, request) ?? [];
