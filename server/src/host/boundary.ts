@@ -44,10 +44,5 @@ export function isElsewhere(folder: string, path: string, { parse }: Pick<Platfo
 }
 
 async function exists(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch {
-    return false;
-  }
+  return (await lstat(path).catch(() => undefined)) !== undefined;
 }

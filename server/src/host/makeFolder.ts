@@ -34,8 +34,5 @@ export async function removeMadeFolders(folder: string, outermost: string): Prom
 }
 
 async function isFolder(name: string): Promise<boolean> {
-  return stat(name).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  return (await stat(name).catch(() => undefined))?.isDirectory() === true;
 }

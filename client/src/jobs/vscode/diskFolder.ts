@@ -162,10 +162,7 @@ export class DiskFolder implements SharedFolder {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
+  return (await lstat(file).catch(() => undefined)) !== undefined;
 }
 
 /** The errors of a name that is not taken, of a link to nothing or to itself, and of a path through something that is no folder. */

@@ -22,11 +22,8 @@ export class DiskCache implements FileCache {
     this.#limits = limits;
   }
 
-  has(name: string): Promise<boolean> {
-    return stat(this.#path(name)).then(
-      (found) => found.isFile(),
-      () => false,
-    );
+  async has(name: string): Promise<boolean> {
+    return (await stat(this.#path(name)).catch(() => undefined))?.isFile() === true;
   }
 
   async read(name: string): Promise<string | undefined> {

@@ -19,11 +19,8 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
     await mkdir(own.objects);
     // A repository without an index is one without files. A pipe in its place would be waited for.
     const source = path.resolve(folder, index);
-    const isFile = await stat(source).then(
-      (found) => found.isFile(),
-      () => false,
-    );
-    if (isFile) await copyIfReadable(source, own.index);
+    const found = await stat(source).catch(() => undefined);
+    if (found?.isFile() === true) await copyIfReadable(source, own.index);
     const alternates = path.resolve(folder, objects);
     const environment = {
       GIT_INDEX_FILE: own.index,
@@ -39,8 +36,8 @@ export async function renamedFiles(folder: string, commit: string, maxTime?: num
     await inCopy(["add", "--intent-to-add", "--ignore-errors", "--", ".", ...excluded]);
     const safe = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"];
     const options = ["--find-renames", "--diff-filter=R", "--name-status", "-z", "--relative"];
-    const found = await inCopy(["diff", ...safe, ...options, commit, "--", "."]);
-    const names = found?.split("\0") ?? [];
+    const listed = await inCopy(["diff", ...safe, ...options, commit, "--", "."]);
+    const names = listed?.split("\0") ?? [];
     const renamed = new Map<string, string>();
     for (let at = 0; at + 2 < names.length; at += 3) renamed.set(names[at + 1] ?? "", names[at + 2] ?? "");
     return renamed;
