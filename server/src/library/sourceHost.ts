@@ -1,4 +1,5 @@
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
+import { withoutDots } from "../core/files/paths.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
@@ -29,7 +30,8 @@ export function sourceHost(host: Host, source: FileSource): Host {
       try {
         const files = await source.listFiles(folder);
         if (files.length > maxFiles) return { files: [], limitMessage: tooManyFiles() };
-        return { files: files.filter((file) => !file.split("/").slice(0, -1).some(skip)) };
+        const paths = [...new Set(files.map(pathOf))];
+        return { files: paths.filter((path) => !path.split("/").slice(0, -1).some(skip)) };
       } catch {
         return undefined;
       }
@@ -40,4 +42,9 @@ export function sourceHost(host: Host, source: FileSource): Host {
       return content.kind === "text" ? host.run({ ...file, text: content.text }, task) : content;
     },
   };
+}
+
+/** A path as sites name it: on Windows, Node.js lists files with backslashes, and other programs put `./` in front. */
+function pathOf(file: string): string {
+  return withoutDots(file.replaceAll("\\", "/"));
 }

@@ -25,6 +25,12 @@ describe("the files of a source", () => {
     assert.deepEqual(await host.listFiles("mem:/", all), { files: [], limitMessage: "more than 200,000 files" });
   });
 
+  it("are listed once, however their paths are written", async () => {
+    const host = hostOf({ listFiles: async () => ["a.mdx", "./a.mdx", "/a.mdx", "b\\c.mdx", "b//c.mdx", "node_modules\\d.mdx"] });
+    const skip = (name: string) => name === "node_modules";
+    assert.deepEqual(await host.listFiles("mem:/", skip), { files: ["a.mdx", "b/c.mdx"] });
+  });
+
   it("are read with time for other events between them", async () => {
     const source = { readFile: async () => "", listFiles: async () => [] };
     let pauses = 0;
