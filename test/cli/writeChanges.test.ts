@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { temporaryPath } from "../../server/src/cli/temporaryFile.ts";
-import { writeChanges } from "../../server/src/cli/writeChanges.ts";
+import { restoreChanges, writeChanges } from "../../server/src/cli/writeChanges.ts";
 
 describe("writing of many files", () => {
   let folder: string;
@@ -42,6 +42,18 @@ describe("writing of many files", () => {
     await writeChanges([change("a")]);
     assert.deepEqual((await readdir(folder)).sort(), ["a", current, ...others].sort());
   });
+
+  for (const [kind, create] of Object.entries({ link, symlink }))
+    it(`writes and restores a file that has the same change under another name (${kind})`, async () => {
+      await writeFile(path.join(folder, "a"), "before");
+      await create(path.join(folder, "a"), path.join(folder, "b"));
+      const changes = ["a", "b"].map((name) => change(name));
+      const isDone = changes.map((each) => ({ change: each, failure: undefined }));
+      assert.deepEqual(await writeChanges(changes), isDone);
+      assert.equal(await readFile(path.join(folder, "b"), "utf8"), "after");
+      assert.deepEqual(await restoreChanges(changes), []);
+      assert.equal(await readFile(path.join(folder, "b"), "utf8"), "before");
+    });
 
   for (const [kind, create] of Object.entries({ link, symlink }))
     it(`writes a file once if it has another name (${kind})`, async () => {

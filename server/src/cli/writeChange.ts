@@ -10,6 +10,8 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
     return await withRegularFile(path, "write", async (handle) => {
       const bytes = await handle.readFile();
       const mark = markOf(bytes);
+      // A file has the same changes under each of its names.
+      if (bytes.equals(Buffer.from(mark + after))) return undefined;
       // What is not UTF-8 was read with replacement characters, which must not be written.
       if (!bytes.equals(Buffer.from(mark + before))) return "it has changed, or is not UTF-8";
       await replaceFile(path, mark + after, bytes);
