@@ -36,7 +36,7 @@ export function cannotRead(file: string, error: unknown): Error {
   return new Error(`Cannot read ${file}: ${reason}.`);
 }
 
-/** Why a file cannot be written, as a clause. */
+/** Why a file cannot be written, moved, or run, as a clause. */
 export function reasonOf(error: unknown): string {
   return reasons.get(errorCode(error)) ?? errorMessage(error);
 }
