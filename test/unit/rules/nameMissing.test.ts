@@ -260,6 +260,8 @@ describe("name-missing", () => {
     assert.deepEqual(await found(text, files), []);
     const { titles } = await fixesOf(docs(), { ...files, "a.mdx": text });
     assert.deepEqual(titles, ["Change to `Amount`", "Add `Amount as`", "Change to `rate`", "Add `rate as`"]);
+    const renamed = 'import { Amont as Sum } from "/amount.jsx"\n\n<Amount />\n';
+    assert.deepEqual(await found(renamed, files), [component("Amount", "Import it.")]);
   });
 
   it("suggests the component that the page has by a similar name, or from the same file by another one", async () => {

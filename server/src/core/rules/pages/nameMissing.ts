@@ -53,7 +53,7 @@ interface OwnNames {
   readonly components: readonly string[];
   /** Names of the files that it imports whole, by their paths. */
   readonly whole: ReadonlyMap<string, string>;
-  /** The names that imports misspell: `import-name` reports them there. */
+  /** The names that the page has once its imports are corrected: `import-name` reports what they misspell. */
   readonly misspelled: ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ function ownImports({ site, indexes }: IndexedSite, page: PageFile, { content }:
     if (path === undefined || site.pages === undefined) continue;
     if (named.isDefault === true) whole.set(path, named.name);
     const exported = exportsAt(path, site.pages, indexes);
-    if (exported === undefined || named.isDefault === true || mayExport(exported, named)) continue;
+    if (exported === undefined || named.isDefault === true || named.isRenamed || mayExport(exported, named)) continue;
     const near = nearestExport(named.name, exported, site.suggestionBudget);
     if (near !== undefined) misspelled.add(near);
   }
