@@ -4,8 +4,8 @@ import { errorDetails } from "../../../server/src/core/text/errors.ts";
 import { clock } from "../time/clock.ts";
 import { Throttle } from "../time/throttle.ts";
 import { entriesOf, isEmptyFolder } from "./files.ts";
-import type { FolderState } from "./workspaceState.ts";
-import { startStateOf } from "./workspaceState.ts";
+import type { FolderState } from "./folderState.ts";
+import { startStateOf } from "./folderState.ts";
 
 /** Registers the view of the explorer that has only the welcome texts of package.json. */
 export function registerStartView(): Disposable {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import type { FolderState } from "../../../client/src/start/workspaceState.ts";
-import { startStateOf } from "../../../client/src/start/workspaceState.ts";
+import type { FolderState } from "../../../client/src/start/folderState.ts";
+import { startStateOf } from "../../../client/src/start/folderState.ts";
 import manifest from "../../../package.json";
 import { convertMintJson } from "../../../server/src/core/start/mintJson/convert.ts";
 import { isMintJson } from "../../../server/src/core/start/mintJson/recognize.ts";
