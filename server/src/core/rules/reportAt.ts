@@ -20,7 +20,7 @@ export function reportAt<const T extends Omit<Report, "span" | "file">>(at: Sour
   return { ...what, ...locationOf(at) };
 }
 
-/** A report about an entry of the navigation that is there before. */
+/** A report about an entry of the navigation that is listed before. */
 export function repeatedEntry(entry: PageEntry, first: PageEntry, message: string): Report {
   const related = [{ ...locationOf(first), message: "First listed here." }];
   return reportAt(entry, { message, related, data: { remove: true } });

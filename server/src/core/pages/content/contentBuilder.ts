@@ -51,7 +51,6 @@ export class ContentBuilder {
   readonly #issues: MdxIssue[] = [];
   readonly #unknownNames: UnknownNames;
   readonly #tags: OpenTags;
-  readonly anchors: AnchorCollector;
   readonly #imports = new ImportedNames();
   #exports: PageExports | undefined;
   /** Where the last import or export statement ends. */
@@ -59,6 +58,9 @@ export class ContentBuilder {
   /** Whether there is nothing else before it. */
   #isScript = true;
   readonly #scripts: ScriptSink | undefined;
+
+  /** Takes headings, and the tags that readers can be led to. */
+  readonly anchors: AnchorCollector;
 
   /** Takes what is in paragraphs, and the starts and ends of the blocks around them. */
   readonly inline: InlineSink = {
