@@ -2,7 +2,7 @@ import { DidChangeWatchedFilesNotification, FileChangeType } from "vscode-langua
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/startServer.ts";
 
 const docs = uriOf("docs.json");
 const folder = uriOf("guides");
@@ -32,7 +32,10 @@ describe("a folder of which editors report nothing but the folder itself", () =>
   const begin = async (found: Files) => {
     files = { "docs.json": docsJson, ...found };
     reported = new Set(["docs.json"]);
-    client = await startOnStreams(memoryHost(files));
+    client = connectOnStreams(memoryHost(files));
+    // For a client that does not watch files, the server reads them all again now and then.
+    const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } };
+    await client.initialize({ workspace }, {}, [{ uri: uriOf("").replace(/\/$/u, ""), name: "site" }]);
     await client.open(docs, "docs-json", docsJson);
   };
   const become = (found: Files, ...types: readonly FileChangeType[]) => {
