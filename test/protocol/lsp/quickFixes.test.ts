@@ -30,12 +30,13 @@ describe("quick fixes over LSP", () => {
     const client = await startOnStreams(memoryHost({ "a.mdx": "" }), {
       textDocument: { publishDiagnostics: { dataSupport: true } },
     });
-    const open = new Map([
-      ["docs.json", docsJson.replace("mint", "mnt")],
-      ["a.mdx", "[a](/A)\n"],
-    ]);
-    for (const [path, text] of open) await client.open(uriOf(path), path === "docs.json" ? "docs-json" : "mdx", text);
-    for (const [path, text] of open) {
+    const files = [
+      { path: "docs.json", language: "docs-json", before: "{", typed: '"description": "An API", ', after: docsJson.slice(1) },
+      { path: "a.mdx", language: "mdx", before: "", typed: "See also ", after: "[a](/a)\n" },
+    ];
+    const misspelled = (text: string) => text.replace("mint", "mnt").replace("/a", "/A");
+    for (const { path, language, before, after } of files) await client.open(uriOf(path), language, misspelled(before + after));
+    for (const { path, before, typed, after } of files) {
       const uri = uriOf(path);
       const old = await client.diagnostics(uri, (all) => all.length > 0);
       const fixed = async (diagnostics: readonly Diagnostic[]) => {
@@ -43,12 +44,12 @@ describe("quick fixes over LSP", () => {
         const params: CodeActionParams = { textDocument: { uri }, range, context: { diagnostics: [...diagnostics] } };
         const [action] = (await client.connection.sendRequest(CodeActionRequest.type, params)) as CodeAction[];
         const edits = action?.edit?.changes?.[uri];
-        return edits && TextDocument.applyEdits(TextDocument.create("", "", 1, `\n${text}`), edits);
+        return edits && TextDocument.applyEdits(TextDocument.create("", "", 1, misspelled(before + typed + after)), edits);
       };
-      await client.insert(uri, { line: 0, character: 0 }, "\n");
+      await client.insert(uri, { line: 0, character: before.length }, typed);
       assert.equal(await fixed(old), undefined);
-      const moved = await client.diagnostics(uri, (all) => all.some(({ range }) => range.start.line === 1));
-      assert.equal(await fixed(moved), `\n${text.replace("mnt", "mint").replace("/A", "/a")}`);
+      const moved = await client.diagnostics(uri, (all) => all.some(({ range }) => range.start.character > typed.length));
+      assert.equal(await fixed(moved), before + typed + after);
     }
     client.connection.dispose();
   });
