@@ -278,7 +278,7 @@ describe("content that is empty is reported:", () => {
     [
       "not a navigation of the wrong type in an included file",
       () => inNavigation({ $ref: "word.json" }),
-      'error type "tabs" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
+      'error type "tabs" Expected an object with content such as `groups` or `pages` for `navigation`, got a string.',
     ],
     [
       "not a group with misspelled `pages`",

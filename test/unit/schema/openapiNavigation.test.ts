@@ -7,10 +7,13 @@ describe("navigation for pages that are generated from OpenAPI", () => {
       good: [{ navigation: {} }, { navigation: { pages: [] } }],
       bad: [
         [{ navigation: undefined }, "error required { Missing required property `navigation`."],
-        [{ navigation: [] }, 'error type [] Expected an object such as `{ "pages": [] }` for `navigation`, got an array.'],
+        [
+          { navigation: [] },
+          "error type [] Expected an object with content such as `groups` or `pages` for `navigation`, got an array.",
+        ],
         [
           { navigation: "index" },
-          'error type "index" Expected an object such as `{ "pages": [] }` for `navigation`, got a string.',
+          'error type "index" Expected an object with content such as `groups` or `pages` for `navigation`, got a string.',
         ],
         [
           { navigation: { group: [] } },
