@@ -1,4 +1,4 @@
-import type { TextDocument, TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
+import type { Range, TextDocument, TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import { changedDocument, textDocument } from "../core/text/textDocument.ts";
 
 /** The document that a client opens. Throws if what it sends is no text: it would fail later, where nobody could catch it. */
@@ -7,14 +7,18 @@ export function receivedDocument(uri: unknown, languageId: string, version: numb
   return textDocument(uri, languageId, version, textOf(text));
 }
 
-/** The document after changes of the client. Throws if one of them has no text. */
+/** The document after changes of the client. Throws if one of them has no text. Some clients write `null` for a range that they leave out. */
 export function receivedChange(
   document: TextDocument,
   changes: readonly TextDocumentContentChangeEvent[],
   version: number,
 ): TextDocument {
-  for (const { text } of changes) textOf(text);
-  return changedDocument(document, changes, version);
+  const received = changes.map((change) => {
+    const text = textOf(change.text);
+    const range: Range | null | undefined = "range" in change ? change.range : undefined;
+    return range === null || range === undefined ? { text } : { range, text };
+  });
+  return changedDocument(document, received, version);
 }
 
 function textOf(text: unknown): string {

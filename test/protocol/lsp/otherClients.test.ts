@@ -223,6 +223,20 @@ describe("a client that spells URIs in its own way", () => {
   });
 });
 
+describe("a client that writes null for what it leaves out", () => {
+  it("replaces the whole text with a change that has no range", async () => {
+    const client = await startOnStreams(memoryHost({ "index.mdx": "" }));
+    await client.open(docs, "docs-json", docsJson);
+    await client.diagnostics(docs, (all) => all.some(({ code }) => code === "enum"));
+    await client.connection.sendNotification("textDocument/didChange", {
+      textDocument: { uri: docs, version: 2 },
+      contentChanges: [{ range: null, rangeLength: null, text: docsJson.replace("mnt", "mint") }],
+    });
+    await client.diagnostics(docs, (all) => all.every(({ code }) => code !== "enum"));
+    client.finish();
+  });
+});
+
 describe("a client that shows plain text and lists", () => {
   let client: LspClient;
   const textDocument = { uri: docs };
