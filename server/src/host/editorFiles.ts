@@ -4,11 +4,11 @@ import type { Host, ReadOptions } from "../core/store/host.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
 import { readFileRequest, readFolderRequest } from "../protocol.ts";
+import { unawaitedTimer } from "../unawaitedTimer.ts";
 import { contentIn, entriesIn } from "./editorAnswers.ts";
 import { foldersAtOnce, maxFileSize, maxFiles, tooManyFiles } from "./fileLimits.ts";
 import { Semaphore } from "./semaphore.ts";
 import { timeSteps } from "./taskThread.ts";
-import { unawaitedTimer } from "./unawaitedTimer.ts";
 
 /** Files that the editor is asked for at the same time. */
 const filesAtOnce = 64;

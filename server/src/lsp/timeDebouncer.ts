@@ -1,4 +1,4 @@
-import { unawaitedTimer } from "../host/unawaitedTimer.ts";
+import { unawaitedTimer } from "../unawaitedTimer.ts";
 
 /** Calls a function after milliseconds, unless what this returns is called before. */
 export type Timer = (task: () => void, milliseconds: number) => () => void;
