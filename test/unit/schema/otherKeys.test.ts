@@ -70,6 +70,10 @@ describe("keys that are not settings", () => {
           'warning mint-json-key "url" `url` is a `mint.json` setting (ignored). The anchor leads to its first page.',
         ],
         [
+          { navigation: { tabs: [{ tab: "A", url: "https://acme.example", href: "https://acme.example" }] } },
+          'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
           { navigation: { dropdowns: [{ dropdown: "A", url: "guides", pages: ["index"] }] } },
           'warning unknown-key "url" Unknown property `url` (ignored, unless it is newer than this version of Docs JSON).',
         ],

@@ -222,7 +222,8 @@ class Validator {
     const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
-    const replacement = mintKeyReplacement(this.#path) ?? (suggestion === undefined ? mintUrlReplacement(this.#path) : undefined);
+    const leadsToPage = suggestion === undefined && !present.has("href");
+    const replacement = mintKeyReplacement(this.#path) ?? (leadsToPage ? mintUrlReplacement(this.#path) : undefined);
     if (replacement !== undefined) {
       const message = messages.mintJsonProperty(this.#name(), effect, replacement);
       return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
