@@ -70,6 +70,20 @@ describe("routes", () => {
     ]);
   });
 
+  it("have the address of an index where its folder is that of a generated page, not where it is that of a file without a page", async () => {
+    const groups = [{ group: "API", openapi: "api.yaml", pages: ["GET /users", "users/index", "old/index"] }];
+    const files = {
+      "api.yaml": api.replace("summary: List users", 'summary: List users, x-mint: { href: "/users" }'),
+      ...{ "users/index.mdx": page("Users"), "old/index.mdx": page("Old") },
+      ...{ "old.mdx": page("Hidden"), ".mintignore": "old.mdx\n" },
+    };
+    assert.deepEqual((await routesIn({ navigation: { groups } }, files)).pages, [
+      "/users | GET /users | List users | api.yaml:4 | API",
+      "/users/index | - | Users | users/index.mdx:1 | API",
+      "/old | - | Old | old/index.mdx:1 | API",
+    ]);
+  });
+
   it("are the pages in the order of the navigation, then the others, and the redirects", async () => {
     const navigation = {
       tabs: [

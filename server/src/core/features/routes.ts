@@ -10,10 +10,11 @@ import type { OperationPage } from "../navigation/operationPages.ts";
 import { isInNavigation } from "../navigation/operationPages.ts";
 import { entryText } from "../openapi/endpoints.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
+import { isUnserved } from "../pages/isPublished.ts";
 import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { GeneratedPage } from "../site/sourcePages.ts";
-import { sourcePages } from "../site/sourcePages.ts";
+import { generatedPages, sourcePages } from "../site/sourcePages.ts";
 import { addTo } from "../text/groupBy.ts";
 import { rangeOf } from "../text/lines.ts";
 
@@ -132,12 +133,14 @@ class RouteFinder {
   }
 
   /**
-   * The address of a page, without the name of an index unless another page is at the address of its folder (docs/platform.md,
-   * "Links and anchors").
+   * The address of a page, without the name of an index unless another page, written or generated, is at the address of its folder
+   * (docs/platform.md, "Links and anchors").
    */
   #shortAddress({ address }: PageFile): string {
     const folder = withoutIndex(address);
-    return this.#site.pages?.page(folder) === undefined ? folder : address;
+    const other = this.#site.pages?.page(folder);
+    const isTaken = (other !== undefined && !isUnserved(other)) || this.#site.view(generatedPages).get(folder) !== undefined;
+    return isTaken ? address : folder;
   }
 
   #generatedRoute(page: GeneratedPage): Route {
