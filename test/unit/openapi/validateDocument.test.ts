@@ -143,6 +143,10 @@ describe("validity of an OpenAPI file", () => {
       "a webhook by reference",
       file({ webhooks: { a: { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
     ],
+    [
+      "an extension among the paths that is a reference",
+      file({ paths: { "/a": { get: ok }, "x-shared": { $ref: "#/paths/~1a" } } }),
+    ],
     ["a path by reference in 3.0", file({ openapi: "3.0.0", paths: { "/a": { get: ok }, "/b": { $ref: "#/paths/~1a" } } })],
     ["duplicate tags in 3.1", file({ tags: [{ name: "a" }, { name: "a" }] })],
     ["a missing API version, which the platform fills in", file({ info: { title: "A" } })],

@@ -100,7 +100,7 @@ function* undocumentedOperations(version: SchemaVersion, file: unknown): Iterabl
 function* referredPathItems(version: SchemaVersion, file: unknown): Iterable<DescribedIssue> {
   if (version !== "3.1") return;
   for (const [name, value] of entriesOf(childOf(file, "paths")))
-    if (referenceOf(value)?.startsWith("#") === true)
+    if (name.startsWith("/") && referenceOf(value)?.startsWith("#") === true)
       yield { path: ["paths", name, "$ref"], message: `path ${quote(name)} must not be a \`$ref\`; move the path item there` };
 }
 
