@@ -124,7 +124,7 @@ class OpenNames {
     this.#name = name;
   }
 
-  /** The offset of the first tag in a line that is not within the one that is to be closed: an end tag, or the next one of its name. */
+  /** The offset of the first tag in a line that is not within the one that is to be closed: a closing tag, or the next one of its name. */
   firstOuter(line: string): number | undefined {
     for (const { index, 1: slash, 2: name = "", 3: end } of line.matchAll(tag)) {
       if (end === "/") continue;

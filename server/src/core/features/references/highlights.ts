@@ -92,7 +92,7 @@ function nameSpans(sitePage: SitePage, offset: number): readonly Highlighted[] |
 
 const nameCharacter = /[\p{ID_Continue}$.:-]/u;
 
-/** The names in the start tag and the end tag whose name is at an offset. */
+/** The names in the opening tag and the closing tag whose name is at an offset. */
 function tagSpans(text: string, offset: number): readonly Highlighted[] {
   let start = offset;
   while (nameCharacter.test(text.charAt(start - 1))) start--;

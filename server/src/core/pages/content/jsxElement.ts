@@ -5,12 +5,12 @@ import { nameInTag } from "./identifier.ts";
 export interface JsxElement {
   /** What is read of it: a tag, or the text between two. */
   kind: "tag" | "text";
-  /** How many of its start tags have no end tag yet. */
+  /** How many of its opening tags have no closing tag yet. */
   depth: number;
   isEndTag: boolean;
 }
 
-/** How many blanks may be before the slash of an end tag. */
+/** How many blanks may be before the slash of a closing tag. */
 const maxBlanks = 100;
 
 /** The name of a tag, after its bracket. */

@@ -64,7 +64,7 @@ export function issueInSpread({ text, errors }: Scripts, open: number, end: numb
   return { ...issueOf("character", open, 1, needsEquals ? "={" : undefined), name: "{" };
 }
 
-/** Whether the next tag with a name is an end tag. */
+/** Whether the next tag with a name is a closing tag. */
 function isClosed(text: string, at: number, name: string): boolean {
   const rest = text.slice(at, at + maxScanned);
   const close = rest.indexOf(`</${name}>`);
@@ -142,7 +142,7 @@ function issueOf(kind: MdxIssue["kind"], offset: number, length: number, replace
   return { kind, span: { offset, length }, ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
 }
 
-/** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no `/>` or end tag follows. */
+/** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no `/>` or closing tag follows. */
 export function isText(text: string, start: number, name: string, at: number): boolean {
   if (/^[^<>]{0,200}\/>/u.test(text.slice(at, at + maxScanned))) return false;
   if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxScanned))) return false;
