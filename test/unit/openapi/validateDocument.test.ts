@@ -335,7 +335,7 @@ describe("validity of an OpenAPI file", () => {
     [
       "a path that is a reference in 3.1",
       file({ paths: { "/a": { $ref: "#/components/pathItems/A" } }, components: { pathItems: { A: { get: ok } } } }),
-      "warning $ref path `/a` must not be a `$ref`; move the path item there",
+      "warning $ref path `/a` must not be a `$ref`; replace it with the path item",
     ],
     [
       "an invalid email address",

@@ -101,7 +101,10 @@ function* referredPathItems(version: SchemaVersion, file: unknown): Iterable<Des
   if (version !== "3.1") return;
   for (const [name, value] of entriesOf(childOf(file, "paths")))
     if (name.startsWith("/") && referenceOf(value)?.startsWith("#") === true)
-      yield { path: ["paths", name, "$ref"], message: `path ${quote(name)} must not be a \`$ref\`; move the path item there` };
+      yield {
+        path: ["paths", name, "$ref"],
+        message: `path ${quote(name)} must not be a \`$ref\`; replace it with the path item`,
+      };
 }
 
 /** An `operationId` that an earlier operation already has: OpenAPI forbids this, but its schema cannot express it. */
