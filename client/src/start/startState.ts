@@ -32,7 +32,7 @@ export function watchStartState({ workspaceState }: ExtensionContext): Disposabl
   // Each of thousands of new files is an event of its own.
   const throttle = new Throttle(pause, updateContextKey, {
     clock,
-    onError: (error) => console.error(`Cannot show what starts a site: ${errorDetails(error)}`),
+    onError: (error) => console.error(`Could not update the Docs Site view: ${errorDetails(error)}`),
   });
   const update = () => throttle.run();
   const watch = () => {
