@@ -84,6 +84,21 @@ describe("routes", () => {
     ]);
   });
 
+  it("have the name of an index whose folder has a redirect or a generated page at its address", async () => {
+    const navigation = { pages: ["help/index", "api-reference/list-users/index", "api.yaml GET /users"] };
+    const redirects = [{ source: "/help", destination: "/faq" }];
+    const files = {
+      ...{ "api.yaml": api, "faq.mdx": page("FAQ"), "help/index.mdx": page("Help") },
+      "api-reference/list-users/index.mdx": page("Users"),
+    };
+    assert.deepEqual((await routesIn({ navigation, redirects }, files)).pages, [
+      "/help/index | - | Help | help/index.mdx:1 | ",
+      "/api-reference/list-users/index | - | Users | api-reference/list-users/index.mdx:1 | ",
+      "/api-reference/list-users | GET /users | List users | api.yaml:4 | ",
+      "/faq | - | FAQ | faq.mdx:1 | not in the navigation",
+    ]);
+  });
+
   it("are the pages in the order of the navigation, then the others, and the redirects", async () => {
     const navigation = {
       tabs: [

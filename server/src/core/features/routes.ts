@@ -1,3 +1,4 @@
+import { exactRedirects } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { addressOf, withoutIndex } from "../files/paths.ts";
@@ -20,7 +21,10 @@ import { rangeOf } from "../text/lines.ts";
 
 /** A page that a site serves. */
 export interface Route {
-  /** With the slash at its start: `/guides/start`. That of the index of a folder is the address of the folder. */
+  /**
+   * With the slash at its start: `/guides/start`. That of the index of a folder is the address of the folder, unless something else is
+   * there.
+   */
   readonly address: string;
   readonly title?: string;
   /** The operation that it documents: `GET /users`. */
@@ -133,13 +137,16 @@ class RouteFinder {
   }
 
   /**
-   * The address of a page, without the name of an index unless another page, written or generated, is at the address of its folder
-   * (docs/platform.md, "Links and anchors").
+   * The address of a page, without the name of an index unless another page, written or generated, or a redirect is at the address of
+   * its folder (docs/platform.md, "Links and anchors").
    */
   #shortAddress({ address }: PageFile): string {
     const folder = withoutIndex(address);
     const other = this.#site.pages?.page(folder);
-    const isTaken = (other !== undefined && !isUnserved(other)) || this.#site.view(generatedPages).get(folder) !== undefined;
+    const isTaken =
+      (other !== undefined && !isUnserved(other)) ||
+      this.#site.view(generatedPages).get(folder) !== undefined ||
+      this.#site.view(exactRedirects).has(folder);
     return isTaken ? address : folder;
   }
 
