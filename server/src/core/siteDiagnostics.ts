@@ -63,9 +63,10 @@ export class SiteDiagnostics {
     const last = this.#last.get(site.config.uri);
     const isSame = last?.site === site && last.indexes === this.#store.indexed(site).indexes;
     const found = (isSame ? last.shown : this.shown(site.config.uri)).find((file) => file.uri === uri);
+    // Some editors count versions from 0, which diagnostics do not have.
     const isOfText = isMarkdown(uri)
       ? !this.#store.isReadingPages(site)
-      : found?.version === this.#store.openDocument(uri)?.version;
+      : (found?.version ?? 0) === (this.#store.openDocument(uri)?.version ?? 0);
     return (isOfText && found?.diagnostics) || [];
   }
 
