@@ -49,6 +49,19 @@ describe("docs-json move as a process", () => {
     }
   });
 
+  it("says which redirects to one page it removes because another one moves to their addresses", async () => {
+    const redirects = [
+      { source: "/start/two", destination: "/guides/one" },
+      { source: "/start/one", destination: "/guides/one" },
+    ];
+    await write("docs/docs.json", { ...site("index", "guides/one", "guides/two"), redirects });
+    const { stderr } = await move("docs/guides", "docs/start", "--dry-run");
+    assert.deepEqual(stderr.split("\n").slice(1), [
+      "docs-json: Would remove the redirect from /start/two to /guides/one, which would hide the moved page.",
+      "",
+    ]);
+  });
+
   it("says which redirects it removes because they would hide the moved page", async () => {
     const redirects = [
       { source: "/start", destination: "/guides/two" },

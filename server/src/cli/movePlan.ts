@@ -41,7 +41,7 @@ export interface MovePlan {
   readonly counterparts: readonly Move[];
   /** The files and folders that may have links to what moves, and keep them as they are. */
   readonly unknownLinks: readonly PathWithUnknownLinks[];
-  /** The redirects that are removed although they lead to something else than what moves. */
+  /** The redirects that are removed although they lead to something else than the page at their addresses after it. */
   readonly removedRedirects: readonly RemovedRedirect[];
 }
 

@@ -104,7 +104,7 @@ export interface LanguageService extends CodeActions {
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may still have links to what moves, and why. */
   unknownLinks(uri: string, moves: readonly FileMove[]): Promise<readonly UnknownLinks[]>;
-  /** The redirects of a site that a move removes although they lead to something else than what moves. */
+  /** The redirects of a site that a move removes although they lead to something else than the page at their addresses after it. */
   removedRedirects(uri: string, moves: readonly FileMove[]): readonly RemovedRedirect[];
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];

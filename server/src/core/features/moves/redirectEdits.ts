@@ -60,22 +60,22 @@ export interface RemovedRedirect {
 }
 
 /**
- * The redirects that a move removes although they lead to something else than what moves: a page is at their addresses after it, which
- * they would hide.
+ * The redirects that a move removes although they lead to something else than the page that is at their addresses after it, which they
+ * would hide.
  */
 export function removedRedirects(site: Site, moves: readonly FileMove[]): readonly RemovedRedirect[] {
   const { pages } = site;
   if (pages === undefined) return [];
   const exact = site.view(exactRedirects);
   const moved = pageRedirects(site, pages, MovedPaths.of(site.root, pages, moves));
-  const old = new Set(moved.map(({ from }) => withoutIndex(from)));
   const found = new Set<Redirect>();
-  for (const address of new Set(moved.flatMap(({ to }) => [to, indexOfFolder(to)]))) {
-    const redirect = exact.get(address);
-    if (redirect === undefined) continue;
-    const leadsToMoved = redirect.to !== undefined && old.has(withoutIndex(finalAddress(redirect.to, exact)));
-    if (!leadsToMoved) found.add(redirect);
-  }
+  for (const { from, to } of moved)
+    for (const address of [to, indexOfFolder(to)]) {
+      const redirect = exact.get(address);
+      if (redirect === undefined) continue;
+      const leadsToPage = redirect.to !== undefined && withoutIndex(finalAddress(redirect.to, exact)) === withoutIndex(from);
+      if (!leadsToPage) found.add(redirect);
+    }
   return [...found].map(({ source, destination }) => ({ source: textAt(source), destination: textAt(destination) }));
 }
 
