@@ -7,7 +7,9 @@ export function receivedDocument(uri: unknown, languageId: string, version: numb
   return textDocument(uri, languageId, version, textOf(text));
 }
 
-/** The document after changes of the client. Throws if one of them has no text. Some clients write `null` for a range that they leave out. */
+/**
+ * The document after changes of the client. Throws if one of them has no text. Some clients write `null` for a range that they leave out.
+ */
 export function receivedChange(
   document: TextDocument,
   changes: readonly TextDocumentContentChangeEvent[],
