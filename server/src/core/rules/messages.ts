@@ -29,12 +29,6 @@ export function whyExcluded({ path, excludedBy }: PageFile): string | undefined 
   return reason === undefined ? undefined : `${quote(path)} is not published as a page: ${reason}.`;
 }
 
-/** How many other places are shown with a diagnostic, and how many names its message has: the Problems panel expands all places. */
-export const maxShown = 10;
-
-/** How many diagnostics a page has at most: editors do not show more. */
-export const maxReportsInPage = 1000;
-
 /** The message for a path that has no operation of the method; `methods` are those that it has. */
 export function methodNotFound({ method, target }: EndpointEntry, source: string, methods: readonly string[]): string {
   const wanted = quote(`${method.text.toUpperCase()} ${target.text}`);

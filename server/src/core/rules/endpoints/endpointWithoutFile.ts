@@ -14,7 +14,7 @@ import { lazy } from "../../text/lazy.ts";
 import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
-import { maxShown } from "../messages.ts";
+import { maxShown } from "../limits.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";

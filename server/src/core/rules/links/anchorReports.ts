@@ -6,7 +6,7 @@ import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { addToSet } from "../../text/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
-import { maxReportsInPage } from "../messages.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { AnchorSearch, anchorBudget } from "./anchorSearch.ts";
 import type { LinkCode } from "./linkIssue.ts";

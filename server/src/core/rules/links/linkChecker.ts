@@ -6,7 +6,7 @@ import type { PageFile, Pages } from "../../pages/pages.ts";
 import { escapedItem, escapedPath, writtenAs } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
-import { maxReportsInPage } from "../messages.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import { pageRulesOf } from "../rule.ts";

@@ -13,7 +13,7 @@ import { addTo, groupBy } from "../../text/groupBy.ts";
 import { countText } from "../../text/numberText.ts";
 import { onlyOne } from "../../text/onlyOne.ts";
 import { quote } from "../../text/quote.ts";
-import { maxShown } from "../messages.ts";
+import { maxShown } from "../limits.ts";
 import type { RelatedInformation, Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 

@@ -11,7 +11,7 @@ import { oneOf } from "../../text/list.ts";
 import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { Steps } from "../../text/steps.ts";
-import { maxReportsInPage } from "../messages.ts";
+import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";
 import { pageRulesOf } from "../rule.ts";
