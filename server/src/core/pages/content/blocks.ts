@@ -3,7 +3,6 @@ import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { LineFlows } from "./flow.ts";
-import { cannotBeStatement, textAfterImports } from "./importIssue.ts";
 import { visibleTextOf } from "./inline.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { Fence } from "./lines.ts";
@@ -24,6 +23,7 @@ import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
 import { matchContainers, maxContainers, quotesIn } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
 import { inLine } from "./parseContext.ts";
+import { cannotBeStatement, textAfterImports } from "./statementIssues.ts";
 import { cellsOf, readRow } from "./tables.ts";
 
 /** Reads the blocks of a page in one pass over its lines. */

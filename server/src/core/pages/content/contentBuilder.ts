@@ -10,7 +10,6 @@ import { withoutEscapes, withoutReferences } from "./characters.ts";
 import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./elementNames.ts";
 import { ImportedNames } from "./importedNames.ts";
-import { importIssue } from "./importIssue.ts";
 import { importSources, importTarget, outerStatementStarts } from "./importStatements.ts";
 import { readInline } from "./inline.ts";
 import type { InlineSink } from "./inlineSink.ts";
@@ -23,6 +22,7 @@ import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageL
 import { addExports } from "./pageExports.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
+import { importIssue } from "./statementIssues.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
