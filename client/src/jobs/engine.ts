@@ -81,6 +81,8 @@ export class JobEngine {
       record: (key, result, request) => void this.#record(key, result, request),
     });
     this.#stopListening = host.store.onDidChange(() => this.#update());
+    // A window that starts with the focus has just got it: somebody who has repaired the connection restarts it.
+    if (this.#windowState.focused) this.#schedule.retryFailed();
     this.#update();
   }
 

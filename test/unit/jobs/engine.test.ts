@@ -140,6 +140,18 @@ describe("polling in one window", () => {
     }
   });
 
+  it("asks a server that limits requests once in the longest interval, however many jobs there are", async () => {
+    const machine = new Machine();
+    const { store } = await machine.open();
+    machine.server = () => ({ kind: "rateLimited", retryAfter: undefined });
+    await store.track(Array.from({ length: 8 }, (_, index) => keyOf(`j${index}`)));
+    await machine.run(60 * minute);
+    machine.count();
+    await machine.run(50 * minute);
+    const limited = machine.count();
+    assert.ok(limited >= 9 && limited <= 12, `${limited} requests in ten of the longest intervals`);
+  });
+
   it("stops for all jobs at the first 401, notifies once, and continues with another key", async () => {
     const machine = new Machine();
     const { store, engine } = await machine.open();
@@ -431,6 +443,21 @@ describe("polling in several windows", () => {
     b.engine.windowStateChanged(focused);
     await machine.clock.advance(4000);
     assert.equal(machine.count(), 0);
+  });
+
+  it("asks at once in a new window with the focus although the requests of another one failed", async () => {
+    const machine = new Machine();
+    const a = await machine.open(focused);
+    machine.server = () => ({ kind: "offline" });
+    await a.store.track([keyOf("a")]);
+    await machine.run(60 * minute);
+    await a.engine.dispose();
+    machine.count();
+    machine.server = () => ok();
+    const b = await machine.open(focused);
+    await machine.run(defaults.interval);
+    assert.equal(machine.count(), 1);
+    assert.equal(b.store.serverFailure(origin), undefined);
   });
 
   it("continues within one interval when the polling window closes", async () => {
