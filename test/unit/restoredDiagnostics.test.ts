@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import type { Diagnostic } from "vscode-languageserver-types";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { minimal } from "../support/diagnose.ts";
 import { memoryHost, uriOf } from "../support/memoryHost.ts";
+import { openSite } from "../support/openSite.ts";
 
 describe("diagnostics that an editor gives back", () => {
   it("have their fixes in editors that count versions of a text from 0", async () => {
@@ -27,5 +29,29 @@ describe("diagnostics that an editor gives back", () => {
       titles.filter((title) => title.startsWith("Change to")),
       ["Change to `mint`", "Change to `a`"],
     );
+  });
+
+  it("have no fixes once the text that they are about has changed, but those of the text as it is have", async () => {
+    const docs = JSON.stringify({ ...minimal, theme: "mnt", navigation: { pages: ["a"] } });
+    const texts = { "docs.json": docs, "a.mdx": "<br>\n" } as const;
+    const service = await openSite(docs, { "a.mdx": texts["a.mdx"] });
+    service.open(textDocument(uriOf("a.mdx"), "mdx", 1, texts["a.mdx"]));
+    await service.whenSettled();
+    const titlesFor = async (path: keyof typeof texts, given: readonly Diagnostic[]) => {
+      const [first] = given;
+      assert.ok(first !== undefined);
+      const restored = await service.restoreDiagnostics(uriOf(path), first.range, given);
+      return service.fixes(uriOf(path), restored, { createFiles: false }).map(({ title }) => title);
+    };
+    const diagnosticsOf = (path: string) =>
+      service.diagnose(uriOf("docs.json")).find(({ uri }) => uri === uriOf(path))?.diagnostics ?? [];
+    const fixes = { "docs.json": "Change to `mint`", "a.mdx": "Change to `<br />`" } as const;
+    for (const path of ["docs.json", "a.mdx"] as const) {
+      const old = diagnosticsOf(path);
+      assert.deepEqual(await titlesFor(path, old), [fixes[path]]);
+      service.change(textDocument(uriOf(path), path === "a.mdx" ? "mdx" : "docs-json", 2, `\n${texts[path]}`));
+      assert.deepEqual(await titlesFor(path, old), []);
+      assert.deepEqual(await titlesFor(path, diagnosticsOf(path)), [fixes[path]]);
+    }
   });
 });
