@@ -1143,6 +1143,18 @@ components:
     ]);
   });
 
+  it("removes each of several redirects from the new address of a page, and keeps that from the index of a folder beside it", async () => {
+    const redirects = [
+      { source: "/b", destination: "/x" },
+      { source: "/b/", destination: "/y" },
+      { source: "/b/index", destination: "/x" },
+    ];
+    const files = { "docs.json": docs(["a", "x"], { redirects }), "a.mdx": "", "x.mdx": "" };
+    assert.deepEqual(await moved(files, { "a.mdx": "b.mdx" }, false), {
+      "docs.json": docs(["b", "x"], { redirects: [redirects[2]] }),
+    });
+  });
+
   it("leaves the destination of a pattern in a folder that only has redirects", async () => {
     const redirects = [
       { source: "/old/:slug*", destination: "/a/gone/:slug*" },

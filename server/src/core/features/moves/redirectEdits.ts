@@ -4,7 +4,7 @@ import { exactRedirects, finalAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
-import { indexOfFolder, withoutIndex } from "../../files/paths.ts";
+import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { destinationText, firstOfEach, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
 import { removals } from "../../json/edit.ts";
@@ -13,6 +13,7 @@ import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
+import { groupBy } from "../../text/groupBy.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
 import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";
@@ -40,8 +41,8 @@ export function redirectEdits(
     ...pageRedirects(site, pages, moved),
     ...Array.from(moved.addresses, ([from, to]) => ({ from, to })),
   ];
-  const hiding = site.view(exactRedirects);
-  const served = new Set(addresses.flatMap(({ to }) => [to, indexOfFolder(to)]));
+  const hiding = site.view(hidingRedirects);
+  const served = new Set(addresses.flatMap(newAddresses));
   const useless = [...[...served].flatMap((address) => hiding.get(address) ?? []), ...loopingPatterns(site, moved)];
   const isServed = (address: string) => served.has(address) || isKept(site, moved, address);
   const known = addresses.filter(({ path }) => path === undefined || newFiles?.has(path) !== true);
@@ -67,16 +68,28 @@ export function removedRedirects(site: Site, moves: readonly FileMove[]): readon
   const { pages } = site;
   if (pages === undefined) return [];
   const exact = site.view(exactRedirects);
+  const hiding = site.view(hidingRedirects);
   const moved = pageRedirects(site, pages, MovedPaths.of(site.root, pages, moves));
   const found = new Set<Redirect>();
-  for (const { from, to } of moved)
-    for (const address of [to, indexOfFolder(to)]) {
-      const redirect = exact.get(address);
-      if (redirect === undefined) continue;
-      const leadsToPage = redirect.to !== undefined && withoutIndex(finalAddress(redirect.to, exact)) === withoutIndex(from);
-      if (!leadsToPage) found.add(redirect);
+  for (const redirected of moved)
+    for (const redirect of newAddresses(redirected).flatMap((address) => hiding.get(address) ?? [])) {
+      const end = redirect.to === undefined ? undefined : finalAddress(redirect.to, exact);
+      if (end === undefined || withoutIndex(end) !== withoutIndex(redirected.from)) found.add(redirect);
     }
   return [...found].map(({ source, destination }) => ({ source: textAt(source), destination: textAt(destination) }));
+}
+
+/** All redirects without placeholders by their sources: without the first of several from one address, the next one takes its place. */
+function hidingRedirects({ redirects }: Site): ReadonlyMap<string, readonly Redirect[]> {
+  return groupBy(
+    redirects.filter(({ isExact }) => isExact),
+    ({ from }) => from,
+  );
+}
+
+/** The addresses of a page after its move. The index of a folder has two. */
+function newAddresses({ to, newPath }: PageRedirect): readonly string[] {
+  return newPath === undefined ? [to] : [...new Set([to, withoutMarkdownExtension(newPath)])];
 }
 
 /** Whether something else stays at the address of a page that moves. */
@@ -89,6 +102,8 @@ function isKept(site: Site, moved: MovedPaths, address: string): boolean {
 interface PageRedirect extends NewRedirect {
   /** The old path of the page; absent if it is generated. */
   readonly path?: string;
+  /** Its new path. */
+  readonly newPath?: string;
 }
 
 /**
@@ -103,7 +118,7 @@ function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly Pa
     if (page?.path !== path || !served.has(page) || !isMarkdown(newPath)) continue;
     const to = withoutIndex(withoutMarkdownExtension(newPath));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
-      if (from !== "" && withoutIndex(from) !== withoutIndex(to)) found.push({ from, to, path });
+      if (from !== "" && withoutIndex(from) !== withoutIndex(to)) found.push({ from, to, path, newPath });
   }
   return found;
 }
