@@ -65,6 +65,13 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(underlined("O█ne", "one"), "Two"), { "a.mdx": underlined("Two", "two")["a.mdx"] });
   });
 
+  it("changes links in the braces of attributes", async () => {
+    const page = (name: string, id: string) =>
+      `## ${name}\n\n<a href={"#${id}"}>A</a>\n\n<Card title="B" href={\`#${id}\`} />\n\n<use href={"#one"} />\n`;
+    const marked = { "docs.json": '{ "navigation": { "pages": ["a"] } }', "a.mdx": page("O█ne", "one") };
+    assert.deepEqual(await renamed(marked, "Two"), { "a.mdx": page("Two", "two") });
+  });
+
   it("is possible from a link to it", async () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
     const { service, uri, position, document } = await liveFile(marked);

@@ -242,9 +242,11 @@ export class ContentBuilder {
     if (span !== undefined) this.#addAbsolute(kind, span, (text) => text, element);
   }
 
-  /** Adds a link in a place where the platform does not resolve relative ones. */
+  /** Adds a link in a place where the platform does not resolve relative ones. To an anchor of its own page, a browser leads without it. */
   #addAbsolute(kind: "href" | "src", span: Span, decode: (text: string) => string, element: string): void {
-    if (this.#context.text[span.offset] === "/") this.#addLink(kind, span, decode, element);
+    const start = this.#context.text[span.offset];
+    const isAnchor = start === "#" && kind === "href" && !isPartOfPicture(element, start);
+    if (start === "/" || isAnchor) this.#addLink(kind, span, decode, element);
   }
 
   #addLink(kind: PageLink["kind"], span: Span, decode: (text: string) => string, element?: string): void {
