@@ -171,7 +171,7 @@ describe("import-name", () => {
     const imports = 'import A from "/snippets/a.jsx"\nimport C from "/snippets/c.mdx"\nimport X from "/snippets/x.mdx"\n';
     assert.deepEqual(await foundIn(`${imports}import A2 from "/snippets/a.jsx"`, files), []);
     assert.deepEqual(await foundIn(`${imports}import B from "/snippets/b.jsx"`, files), [
-      "warning B: A page can import only one default export, and that of `snippets/a.jsx` comes first. Export `B` by name, and import it in braces.",
+      "warning B: A page can import only one `export default`, and that of `snippets/a.jsx` comes first. Export `B` by name, and import it in braces.",
     ]);
   });
 

@@ -138,7 +138,7 @@ function defaultReport({ name, span }: NamedImport, path: string, exported: Page
 /** A default import after that of another file, which exports a default as well. */
 function furtherDefault({ name, span }: NamedImport, first: string): Report {
   const advice = `Export ${quote(name)} by name, and import it in braces.`;
-  return { span, message: `A page can import only one default export, and that of ${quote(first)} comes first. ${advice}` };
+  return { span, message: `A page can import only one \`export default\`, and that of ${quote(first)} comes first. ${advice}` };
 }
 
 /** The pages that import names, or what files export by default. For `site.pagesView`. */
