@@ -1,6 +1,6 @@
 import { copyOf } from "../text/copyOf.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
-import { whenAllDone } from "./whenAllDone.ts";
+import { whenAll } from "./whenAll.ts";
 
 interface Read {
   done: Promise<void>;
@@ -98,7 +98,7 @@ export class AsyncCache<T> {
 
   /** Settles when the current reads are done of the keys that `concerns` accepts; undefined if there are none. */
   running(concerns: (key: string) => boolean = () => true): Promise<unknown> | undefined {
-    return whenAllDone(Array.from(this.#reads, ([key, { done }]) => (concerns(key) ? done : undefined)));
+    return whenAll(Array.from(this.#reads, ([key, { done }]) => (concerns(key) ? done : undefined)));
   }
 
   #start(key: string): void {

@@ -30,7 +30,7 @@ import { OpenApiLoader } from "./openApiLoader.ts";
 import { PageLoader } from "./pageLoader.ts";
 import type { LoadedRuleSettings } from "./ruleSettingsLoader.ts";
 import { loadRuleSettings } from "./ruleSettingsLoader.ts";
-import { whenAllDone } from "./whenAllDone.ts";
+import { whenAll } from "./whenAll.ts";
 
 /** The files that dependencies name by their URIs or URLs alone, each kind by the name of its part of the dependencies. */
 interface NamedFiles {
@@ -232,7 +232,7 @@ export class Loader {
       this.#catalogs.running(),
     ];
     const everything = () => [...files(), running("urls"), running("validated"), this.#bases.running(roots)];
-    return whenAllDone({ configuration: () => configuration, files, everything }[extent]());
+    return whenAll({ configuration: () => configuration, files, everything }[extent]());
   }
 }
 

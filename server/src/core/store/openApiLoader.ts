@@ -11,7 +11,7 @@ import { PathItemLoader } from "./pathItemLoader.ts";
 import { currentContent } from "./readText.ts";
 import { SnapshotMap } from "./snapshotMap.ts";
 import type { TextOf } from "./textOf.ts";
-import { whenAllDone } from "./whenAllDone.ts";
+import { whenAll } from "./whenAll.ts";
 
 /** The files of a docs root: what each was requested as, with or without overlays, and the completed ones. */
 interface RequestedFiles {
@@ -153,7 +153,7 @@ export class OpenApiLoader {
   running(roots: Iterable<string> = this.#sites.keys()): Promise<unknown> | undefined {
     const requests = Array.from(roots).flatMap((root) => this.#sites.get(root)?.requested ?? []);
     const keys = new Set(requests.flatMap((requested) => [...requested.values()]));
-    return whenAllDone([
+    return whenAll([
       ...[this.#indexes, this.#overlaid].map((cache) => cache.running((key) => keys.has(key))),
       this.#items.running((uri) => requests.some((requested) => requested.has(uri))),
     ]);

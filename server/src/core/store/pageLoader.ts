@@ -6,7 +6,7 @@ import type { DiskChange } from "./diskChange.ts";
 import type { ReadContext } from "./docsRoot.ts";
 import type { PagesRequest } from "./rootPageLoader.ts";
 import { RootPageLoader } from "./rootPageLoader.ts";
-import { whenAllDone } from "./whenAllDone.ts";
+import { whenAll } from "./whenAll.ts";
 
 const noIndexes: PageIndexes = new Map();
 const noLimits: readonly ExceededLimit[] = [];
@@ -71,6 +71,6 @@ export class PageLoader {
 
   /** Settles when the current reads are done in some docs roots, or in all; undefined if there are none. */
   running(folders: Iterable<string> = this.#roots.keys()): Promise<unknown> | undefined {
-    return whenAllDone(Array.from(folders, (folder) => this.#roots.get(folder)?.running));
+    return whenAll(Array.from(folders, (folder) => this.#roots.get(folder)?.running));
   }
 }
