@@ -13,7 +13,7 @@ import type { MarkdownIssue } from "./pageContent.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import type { Piece } from "./visibleText.ts";
-import { runAt, takeEmphasis, typographic, visibleText, withoutStandIns, withStandIns } from "./visibleText.ts";
+import { maskPunctuation, runAt, takeEmphasis, typographic, unmaskPunctuation, visibleText } from "./visibleText.ts";
 
 /** A bracket that may start a link. */
 interface Bracket {
@@ -42,7 +42,7 @@ export function visibleTextOf(context: ParseContext, range: InlineRange, sink: I
   const pieces: Piece[] = [];
   readInline(context, range, sink, pieces);
   const text = visibleText(pieces).trim();
-  return { text: withoutStandIns(text), typographic: withoutStandIns(typographic(text)) };
+  return { text: unmaskPunctuation(text), typographic: unmaskPunctuation(typographic(text)) };
 }
 
 /** Reads a paragraph, a heading, or a cell of a table. Adds the pieces of the text that readers see, if they are wanted. */
@@ -154,7 +154,7 @@ class InlineReader {
     for (const { mark: start, offset } of flowInCode(this.#context, code)) this.#sink.flowInCode(start, offset);
     this.#skip(at, end);
     if (mark === "$" && size === 1) this.#addMarkdownIssue(formulaIssue(this.#context.text, at, end));
-    if (mark === "`") this.#pieces?.push({ text: withStandIns(codeText(this.#context.text.slice(at + size, end - size))) });
+    if (mark === "`") this.#pieces?.push({ text: maskPunctuation(codeText(this.#context.text.slice(at + size, end - size))) });
   }
 
   #takeExpression(at: number): void {

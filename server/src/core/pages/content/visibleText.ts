@@ -98,18 +98,18 @@ function isPunctuation(character: string): boolean {
   return /[\p{P}\p{S}]/u.test(character);
 }
 
-/** The marks that the platform replaces outside of code, and what stands for them in code until then. */
+/** The marks that the platform replaces outside of code, and the characters that mask them in code until then. */
 const marks = "'\"-.";
-const standIns = "\uE010\uE011\uE012\uE013";
+const masks = "\uE010\uE011\uE012\uE013";
 
-/** Code with stand-ins for its marks, which stay as they are when the text around it becomes typographic. */
-export function withStandIns(code: string): string {
-  return code.replace(/['"\-.]/gu, (mark) => standIns.charAt(marks.indexOf(mark)));
+/** Code with masks in place of its marks, which stay as they are when the text around it becomes typographic. */
+export function maskPunctuation(code: string): string {
+  return code.replace(/['"\-.]/gu, (mark) => masks.charAt(marks.indexOf(mark)));
 }
 
-/** A text with the marks of its code in place of the stand-ins. */
-export function withoutStandIns(text: string): string {
-  return text.replace(/[\uE010-\uE013]/gu, (standIn) => marks.charAt(standIns.indexOf(standIn)));
+/** A text with the marks of its code in place of their masks. */
+export function unmaskPunctuation(text: string): string {
+  return text.replace(/[\uE010-\uE013]/gu, (mask) => marks.charAt(masks.indexOf(mask)));
 }
 
 /**
