@@ -176,7 +176,7 @@ export interface ReadFileParams {
   readonly withinUri?: string | undefined;
   /** In bytes. */
   readonly limit: number;
-  readonly cut: boolean;
+  readonly truncate: boolean;
 }
 
 export type { FileContent };

@@ -159,9 +159,9 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
     });
 
     it("reads only the start of a file that is larger than its limit, or nothing of it", async () => {
-      const cut = await files.read(uriOf("site/parts/a.json"), { limit: 2, cut: true });
-      assert.deepEqual(cut, { kind: "text", text: "in", isCut: true });
-      const whole = await files.read(uriOf("site/parts/a.json"), { limit: 6, cut: true });
+      const truncated = await files.read(uriOf("site/parts/a.json"), { limit: 2, truncate: true });
+      assert.deepEqual(truncated, { kind: "text", text: "in", isTruncated: true });
+      const whole = await files.read(uriOf("site/parts/a.json"), { limit: 6, truncate: true });
       assert.deepEqual(whole, { kind: "text", text: "inside" });
       const refused = await files.read(uriOf("site/parts/a.json"), { limit: 5 });
       assert.equal(refused.kind, "unreadable");

@@ -9,21 +9,21 @@ export function provideFiles(client: BaseLanguageClient): Disposable {
   const { asUri } = client.protocol2CodeConverter;
   const large = new LargeFiles();
 
-  async function readFile({ uri, withinUri, limit, cut }: ReadFileParams): Promise<FileContent> {
+  async function readFile({ uri, withinUri, limit, truncate }: ReadFileParams): Promise<FileContent> {
     const isInSite = withinUri === undefined || uri.startsWith(withinUri);
     if (!isInSite && workspace.getWorkspaceFolder(asUri(uri)) === undefined) return { kind: "missing" };
     try {
       const { type, size } = await workspace.fs.stat(asUri(uri));
       if (type & FileType.Directory) return { kind: "unreadable", reason: "it is a folder" };
       const tooLarge = { kind: "unreadable", reason: `it is larger than ${limit / 1024 / 1024} MB` } as const;
-      if (size > limit && !cut) return tooLarge;
+      if (size > limit && !truncate) return tooLarge;
       return await large.read(size, async () => {
         const content = await workspace.fs.readFile(asUri(uri));
-        const isCut = content.length > limit;
+        const isTruncated = content.length > limit;
         // It may have grown, or its file system may not know its size.
-        if (isCut && !cut) return tooLarge;
+        if (isTruncated && !truncate) return tooLarge;
         const text = new TextDecoder().decode(content.subarray(0, limit));
-        return { kind: "text", text, ...(isCut && { isCut }) };
+        return { kind: "text", text, ...(isTruncated && { isTruncated }) };
       });
     } catch (error) {
       const code = error instanceof FileSystemError ? error.code : String(error);

@@ -26,9 +26,9 @@ export function commandHost(): Host {
   /** The content of a file that is read here; undefined if it is left to a thread. */
   async function readHere({ uri, text, within }: TaskFile): Promise<FileContent | undefined> {
     const limit = here.has(uri) ? maxHere : left;
-    const content = await currentContent(host, { uri, text }, { within, limit, cut: true });
+    const content = await currentContent(host, { uri, text }, { within, limit, truncate: true });
     if (content.kind !== "text") return content;
-    if (content.isCut === true) return undefined;
+    if (content.isTruncated === true) return undefined;
     if (here.has(uri)) return content;
     // Others may have been read here meanwhile.
     if (content.text.length > left) return undefined;

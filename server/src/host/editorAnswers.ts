@@ -4,8 +4,8 @@ import type { FolderEntry } from "../protocol.ts";
 
 /** The content of a file from an editor's answer, which may be anything: whoever writes a client can be wrong. @throws if it is invalid */
 export function contentIn(answer: unknown): FileContent {
-  const { kind, text, isCut, reason } = isObject(answer) ? answer : {};
-  if (kind === "text" && typeof text === "string") return { kind, text, ...(isCut === true && { isCut }) };
+  const { kind, text, isTruncated, reason } = isObject(answer) ? answer : {};
+  if (kind === "text" && typeof text === "string") return { kind, text, ...(isTruncated === true && { isTruncated }) };
   if (kind === "unreadable" && typeof reason === "string") return { kind, reason };
   if (kind === "missing") return { kind };
   throw new Error("invalid response");

@@ -40,8 +40,8 @@ export class EditorFiles {
   }
 
   /** See `Host.readFile`. Where links lead is up to the editor. */
-  async readFile(uri: string, { within, limit = maxFileSize, cut = false }: ReadOptions = {}): Promise<FileContent> {
-    const params: ReadFileParams = { uri, withinUri: within, limit, cut };
+  async readFile(uri: string, { within, limit = maxFileSize, truncate = false }: ReadOptions = {}): Promise<FileContent> {
+    const params: ReadFileParams = { uri, withinUri: within, limit, truncate };
     try {
       return contentIn(await this.#semaphore.use(1, () => this.#send<ReadFileParams, unknown>(readFileRequest, params)));
     } catch (error) {

@@ -105,7 +105,7 @@ export class FileReader {
     this.#boundaries.clear();
   }
 
-  async #read(file: string, { within, limit = maxFileSize, cut = false }: ReadOptions): Promise<FileContent> {
+  async #read(file: string, { within, limit = maxFileSize, truncate = false }: ReadOptions): Promise<FileContent> {
     const stats = await this.#stats(file, within);
     if (stats === missing) return { kind: "missing" };
     if (stats === undefined)
@@ -113,12 +113,12 @@ export class FileReader {
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
     if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a regular file" };
     const isAll = stats.size <= limit;
-    if (!(isAll || cut)) return { kind: "unreadable", reason: tooLarge(limit) };
+    if (!(isAll || truncate)) return { kind: "unreadable", reason: tooLarge(limit) };
     const size = Math.min(stats.size, limit);
     // Files of the system have no size, and may have no end.
     const text = size === 0 ? "" : await this.#semaphore.use(size, () => this.#files.readText(file, size, isAll));
     if (isUtf16(text)) return { kind: "unreadable", reason: "it is UTF-16, not UTF-8" };
-    return { kind: "text", text, ...(!isAll && { isCut: true }) };
+    return { kind: "text", text, ...(!isAll && { isTruncated: true }) };
   }
 
   /**

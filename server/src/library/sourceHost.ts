@@ -9,7 +9,7 @@ import type { FileSource } from "./types.ts";
 /** A host whose files come from a source. */
 export function sourceHost(host: Host, source: FileSource): Host {
   const { baseAddresses: _, newFiles: __, ...others } = host;
-  async function readFile(uri: string, { limit, cut }: ReadOptions = {}): Promise<FileContent> {
+  async function readFile(uri: string, { limit, truncate }: ReadOptions = {}): Promise<FileContent> {
     try {
       // A source that has all texts at hand leaves no time for other events.
       await host.pause();
@@ -17,7 +17,7 @@ export function sourceHost(host: Host, source: FileSource): Host {
       if (text === undefined || text === null) return { kind: "missing" };
       if (typeof text !== "string") return { kind: "unreadable", reason: `\`readFile\` did not return a string` };
       if (limit === undefined || text.length <= limit) return { kind: "text", text };
-      if (cut) return { kind: "text", text: text.slice(0, limit), isCut: true };
+      if (truncate) return { kind: "text", text: text.slice(0, limit), isTruncated: true };
       return { kind: "unreadable", reason: tooLarge(limit) };
     } catch (error) {
       return { kind: "unreadable", reason: errorMessage(error) };

@@ -26,12 +26,12 @@ describe("the links of a page", () => {
     ["[a](/a", "a"],
   ];
   for (const [text, ...addresses] of cases)
-    it(`are found in ${text}`, () => assert.deepEqual(linksOf("docs/page.mdx", text), { addresses, isCut: false }));
+    it(`are found in ${text}`, () => assert.deepEqual(linksOf("docs/page.mdx", text), { addresses, isTruncated: false }));
 
   it("are found up to a limit", () => {
     const links = (count: number) =>
       linksOf("page.mdx", Array.from({ length: count }, (_, index) => `[a](/p${index})`).join(" "));
-    const counts = [9_999, 10_000, 10_001].map((count) => [links(count).addresses.length, links(count).isCut]);
+    const counts = [9_999, 10_000, 10_001].map((count) => [links(count).addresses.length, links(count).isTruncated]);
     assert.deepEqual(counts, [
       [9_999, false],
       [10_000, false],

@@ -201,7 +201,7 @@ describe("overlays that are found", () => {
     const host = memoryHost({ ...files, "data.json": "{}" });
     const limits: unknown[] = [];
     const readFile: typeof host.readFile = (uri, options) => {
-      if (uri === uriOf("data.json")) limits.push([options?.limit, options?.cut]);
+      if (uri === uriOf("data.json")) limits.push([options?.limit, options?.truncate]);
       return host.readFile(uri, options);
     };
     const service = createLanguageService({ ...host, readFile }, () => undefined);

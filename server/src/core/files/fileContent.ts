@@ -2,8 +2,8 @@ import type { LineStarts } from "../text/lines.ts";
 
 /** The content of a file, or why there is none. */
 export type FileContent =
-  /** `isCut`: the file is longer than this text. */
-  | { readonly kind: "text"; readonly text: string; readonly isCut?: boolean }
+  /** `isTruncated`: the file is longer than this text. */
+  | { readonly kind: "text"; readonly text: string; readonly isTruncated?: boolean }
   | { readonly kind: "missing" }
   /** `reason` is a clause: "it is a folder". */
   | { readonly kind: "unreadable"; readonly reason: string };

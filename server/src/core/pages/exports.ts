@@ -22,8 +22,8 @@ export function exportsAt(path: string, pages: Pages, indexes: PageIndexes): Pag
 }
 
 /** Whether a snippet may export what is not known of it. What it imports itself is in it once it is shown. */
-function mayExportMore({ content: { links, isBroken, isCut = false } }: PageIndex): boolean {
-  return isBroken || isCut || links.some(({ kind, target }) => kind === "import" && /^[./]/u.test(target));
+function mayExportMore({ content: { links, isBroken, isTruncated = false } }: PageIndex): boolean {
+  return isBroken || isTruncated || links.some(({ kind, target }) => kind === "import" && /^[./]/u.test(target));
 }
 
 /** The names that an import can have in braces. */
@@ -64,7 +64,13 @@ export function injectedNames(
   for (const path of paths) {
     const exports = knownExportsAt(path, pages, indexes);
     const content = indexes.get(path)?.content;
-    if (paths.size > maxFiles || exports === undefined || exports.isOpen || content?.isBroken === true || content?.isCut === true)
+    if (
+      paths.size > maxFiles ||
+      exports === undefined ||
+      exports.isOpen ||
+      content?.isBroken === true ||
+      content?.isTruncated === true
+    )
       return { has: () => true };
     for (const name of [...exports.names, ...exports.declared]) names.add(name);
     for (const imported of content === undefined ? [] : importsOf(path, content))

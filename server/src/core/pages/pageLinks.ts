@@ -25,7 +25,7 @@ export const maxLinks = 10_000;
 export interface PageLinks {
   readonly addresses: readonly string[];
   /** There are more. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function linksOf(path: string, text: string): PageLinks {
   for (const [link, mark] of links) {
     if (!text.includes(mark)) continue;
     for (const [, written = ""] of text.matchAll(link)) {
-      if (++count > maxLinks) return { addresses: Array.from(found, copyOf), isCut: true };
+      if (++count > maxLinks) return { addresses: Array.from(found, copyOf), isTruncated: true };
       if (seen.has(written)) continue;
       seen.add(written);
       const target = pathOf(written);
@@ -52,7 +52,7 @@ export function linksOf(path: string, text: string): PageLinks {
       if (!target.startsWith("/")) found.add(addressOf(folder + target));
     }
   }
-  return { addresses: Array.from(found, copyOf), isCut: false };
+  return { addresses: Array.from(found, copyOf), isTruncated: false };
 }
 
 /** The path of a link, decoded, without query, anchor, and the extension of a page. */

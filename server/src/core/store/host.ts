@@ -18,9 +18,9 @@ export interface TaskFile {
 export interface ReadOptions {
   /** The URI of the folder that must contain the file after links are resolved, or whose repository must. */
   readonly within?: string | undefined;
-  /** In bytes. A larger file is not read, or only up to there if `cut` is set. */
+  /** In bytes. A larger file is not read, or only up to there with `truncate`. */
   readonly limit?: number;
-  readonly cut?: boolean;
+  readonly truncate?: boolean;
 }
 
 /** The entry of a cache for a result of reading a file in its current state. */

@@ -60,7 +60,7 @@ export class OtherFiles {
   }
 
   async readIgnoreFiles(present: ReadonlySet<string>): Promise<void> {
-    this.#patterns = await ignorePatterns(present, (path) => this.#root.content(path, { limit: maxPageSize, cut: true }));
+    this.#patterns = await ignorePatterns(present, (path) => this.#root.content(path, { limit: maxPageSize, truncate: true }));
   }
 
   /** What is found in the files that are present, as far as `pages` need it. */
@@ -96,7 +96,7 @@ export class OtherFiles {
   async #overlays(files: readonly string[]): Promise<readonly FoundOverlay[]> {
     if (this.#overlayFinder === undefined) return [];
     return this.#overlayFinder.find(files, {
-      head: async (path) => (await this.#root.text(path, { limit: headSize, cut: true })) ?? "",
+      head: async (path) => (await this.#root.text(path, { limit: headSize, truncate: true })) ?? "",
       text: async (path) => (await this.#root.text(path, {})) ?? "",
     });
   }

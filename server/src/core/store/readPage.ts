@@ -57,7 +57,7 @@ export async function readPage(host: Pick<Host, "readFile" | "cache">, file: Tas
   // Relative links depend on the path from the docs root.
   const cached = await host.cache?.find(file, path);
   if (cached?.value !== undefined) return cached.value as PageRecord;
-  const content = await currentContent(host, file, { limit: maxPageSize, cut: true });
+  const content = await currentContent(host, file, { limit: maxPageSize, truncate: true });
   const record = recordOf(path, content);
   if (content.kind === "text") await cached?.store(record);
   return record;
@@ -66,18 +66,18 @@ export async function readPage(host: Pick<Host, "readFile" | "cache">, file: Tas
 /** What is made of the content of a page. One whose content cannot be read still counts as a page. */
 export function recordOf(path: string, content: FileContent): PageRecord {
   const beginning = content.kind === "text" ? withLineFeeds(content.text.slice(0, maxPageSize)) : "";
-  const isCut = content.kind === "text" && (content.isCut === true || content.text.length > beginning.length);
+  const isTruncated = content.kind === "text" && (content.isTruncated === true || content.text.length > beginning.length);
   // A part of a line may be something else than the line.
-  const text = isCut ? beginning.slice(0, beginning.lastIndexOf("\n") + 1) : beginning;
+  const text = isTruncated ? beginning.slice(0, beginning.lastIndexOf("\n") + 1) : beginning;
   const block = frontMatterOf(text);
-  const frontMatter = content.kind === "unreadable" ? unknownFrontMatter : frontMatterIn(text, isCut);
+  const frontMatter = content.kind === "unreadable" ? unknownFrontMatter : frontMatterIn(text, isTruncated);
   const { limit, unread } = frontMatter;
   const start = block ?? metadataOf(text);
   const shown = Math.max(200, unread === undefined ? 0 : endOf(unread.span));
   const head = copyOf(start === undefined || limit !== undefined ? beginning.slice(0, shown) : start);
   const links = linksOf(path, text);
   const found = readContent(text, block?.length ?? 0);
-  const isKnown = content.kind === "text" && !isCut;
+  const isKnown = content.kind === "text" && !isTruncated;
   return {
     frontMatter,
     linkedAddresses: links.addresses,
@@ -85,13 +85,13 @@ export function recordOf(path: string, content: FileContent): PageRecord {
     head,
     titleSpan: titleSpan(head),
     imports: importsOf(path, found),
-    areLinksKnown: !isCut && !links.isCut && !found.exceedsBudget,
+    areLinksKnown: !isTruncated && !links.isTruncated && !found.exceedsBudget,
     limitMessage:
       limitOfContent(content) ??
-      (limit === undefined ? limitOf({ isCut, hasMoreLinks: links.isCut, ...found }) : frontMatterLimit(limit)),
-    unknownLinks: reasonOfContent(content) ?? reasonOfLinks({ hasMoreLinks: links.isCut, ...found }),
+      (limit === undefined ? limitOf({ isTruncated, hasMoreLinks: links.isTruncated, ...found }) : frontMatterLimit(limit)),
+    unknownLinks: reasonOfContent(content) ?? reasonOfLinks({ hasMoreLinks: links.isTruncated, ...found }),
     // What seems to have no end may have one after the cut.
-    content: isKnown ? found : { ...found, issues: [], isBroken: true, isCut },
+    content: isKnown ? found : { ...found, issues: [], isBroken: true, isTruncated },
     lines: lineStarts(text),
   };
 }
@@ -99,9 +99,9 @@ export function recordOf(path: string, content: FileContent): PageRecord {
 /** It may hide the page. */
 const unknownFrontMatter: FrontMatter = { hidden: undefined };
 
-function frontMatterIn(text: string, isCut: boolean): FrontMatter {
+function frontMatterIn(text: string, isTruncated: boolean): FrontMatter {
   const found = readFrontMatter(text);
-  return isCut && found.unread?.problem === "end" ? unknownFrontMatter : found;
+  return isTruncated && found.unread?.problem === "end" ? unknownFrontMatter : found;
 }
 
 /** A page that was read, at a URI and at its path from the docs root. */
@@ -158,8 +158,8 @@ function limitOfContent(content: FileContent): string | undefined {
 }
 
 /** What is not read of a page. */
-function limitOf(page: PageContent & { readonly isCut: boolean; readonly hasMoreLinks: boolean }): string | undefined {
-  if (page.isCut) return pageTooLong;
+function limitOf(page: PageContent & { readonly isTruncated: boolean; readonly hasMoreLinks: boolean }): string | undefined {
+  if (page.isTruncated) return pageTooLong;
   if (page.hasMoreLinks) return `${tooManyLinks()} The rest are not checked. ${noneUnlisted}`;
   if (page.exceedsBudget) return `${tooTangled} Its anchors are not checked. ${noneUnlisted}`;
   return page.hasMoreAnchors ? tooManyAnchors() : undefined;

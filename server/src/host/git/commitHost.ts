@@ -23,14 +23,14 @@ interface CommitReader {
 
 /** A host in which a folder has the files of a commit. Nothing is validated. */
 export function commitHost({ root, commit, prefix, files }: CommitFolder, { blobs, runQuickTask }: CommitReader): Host {
-  async function readFile(uri: string, { limit, cut = false }: ReadOptions = {}): Promise<FileContent> {
+  async function readFile(uri: string, { limit, truncate = false }: ReadOptions = {}): Promise<FileContent> {
     const path = pathBelow(root, uri);
     const content = path === undefined ? undefined : await blobs.read(commit, prefix + path);
     if (content === undefined) return { kind: "missing" };
     const isTooLong = limit !== undefined && content.length > limit;
-    if (isTooLong && !cut) return { kind: "unreadable", reason: "it is too large" };
+    if (isTooLong && !truncate) return { kind: "unreadable", reason: "it is too large" };
     const text = new TextDecoder().decode(content.subarray(0, limit));
-    return { kind: "text", text, ...(isTooLong && { isCut: true }) };
+    return { kind: "text", text, ...(isTooLong && { isTruncated: true }) };
   }
   return {
     readFile,

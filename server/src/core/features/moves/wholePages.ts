@@ -12,10 +12,10 @@ export type ReadText = (uri: string) => Promise<string | undefined>;
 /** A site with all links of the pages that are only read up to a limit: a move changes each link. */
 export async function wholePages(indexed: IndexedSite, read: ReadText): Promise<IndexedSite> {
   const { site, indexes } = indexed;
-  const cut = cutPages(indexed);
-  if (cut.length === 0) return indexed;
+  const truncated = truncatedPages(indexed);
+  if (truncated.length === 0) return indexed;
   const whole = new Map(indexes);
-  for (const [path, index] of cut) {
+  for (const [path, index] of truncated) {
     const text = await read(uriBelow(site.root, path));
     if (text !== undefined && text.length <= maxLength) whole.set(path, index.withText(text, frontMatterOf(text)?.length ?? 0));
   }
@@ -25,7 +25,7 @@ export async function wholePages(indexed: IndexedSite, read: ReadText): Promise<
 /** The URIs of the pages that `wholePages` leaves as they are, so that a move does not change all of their links. */
 export async function overlongPages(indexed: IndexedSite, read: ReadText): Promise<readonly string[]> {
   const uris: string[] = [];
-  for (const [path] of cutPages(indexed)) {
+  for (const [path] of truncatedPages(indexed)) {
     const uri = uriBelow(indexed.site.root, path);
     const text = await read(uri);
     if (text === undefined || text.length > maxLength) uris.push(uri);
@@ -33,6 +33,6 @@ export async function overlongPages(indexed: IndexedSite, read: ReadText): Promi
   return uris;
 }
 
-function cutPages({ indexes }: IndexedSite): readonly (readonly [path: string, index: PageIndex])[] {
-  return [...indexes].filter(([, { content }]) => content.isCut);
+function truncatedPages({ indexes }: IndexedSite): readonly (readonly [path: string, index: PageIndex])[] {
+  return [...indexes].filter(([, { content }]) => content.isTruncated);
 }

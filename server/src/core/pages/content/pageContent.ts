@@ -19,7 +19,7 @@ export interface PageContent {
   /** Whether some of it could not be read, since the page is not valid MDX. */
   readonly isBroken: boolean;
   /** Whether the page is longer than what was read of it. */
-  readonly isCut?: boolean;
+  readonly isTruncated?: boolean;
   /** Whether its scripts and tags would have to be read too often: some of them count as text. */
   readonly exceedsBudget: boolean;
   /** The first places that certainly keep the page from being valid MDX. */

@@ -22,7 +22,9 @@ export const codeUnclosed: PageRule = {
   },
 };
 
-const pagesWithUnclosedCode = findingsOf((_, { content: { unclosedCode, isCut } }) => (isCut ? undefined : unclosedCode));
+const pagesWithUnclosedCode = findingsOf((_, { content: { unclosedCode, isTruncated } }) =>
+  isTruncated ? undefined : unclosedCode,
+);
 
 function reportOf({ span, inner, isMath, tag }: UnclosedCode): Report {
   const kind = isMath === true ? "math" : "code";
