@@ -7,7 +7,6 @@ import { maxLinks } from "../pageLinks.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { AnchorCollector } from "./anchorCollector.ts";
 import { withoutEscapes, withoutReferences } from "./characters.ts";
-import { withCutCode } from "./cutCode.ts";
 import { iconComponents } from "./elementNames.ts";
 import { ImportedNames } from "./importedNames.ts";
 import { importSources, importTarget, outerStatementStarts } from "./importStatements.ts";
@@ -22,6 +21,7 @@ import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageL
 import { addExports } from "./pageExports.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { ScriptSink } from "./scriptSink.ts";
+import { withSplitCode } from "./splitCode.ts";
 import { importIssue } from "./statementIssues.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
@@ -129,7 +129,7 @@ export class ContentBuilder {
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
     const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
-    return withCutCode(this.#context.text, all, maxIssues);
+    return withSplitCode(this.#context.text, all, maxIssues);
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */

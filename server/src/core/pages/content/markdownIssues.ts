@@ -59,8 +59,8 @@ export function formulaIssue(text: string, start: number, end: number): Markdown
  */
 export function cellIssue(text: string, cells: readonly InlineRange[], columns: number): MarkdownIssue | undefined {
   // A comment is not meant to be seen.
-  const cut = cells.slice(columns).filter(({ start, end }) => end > start && !text.startsWith("{/*", start));
-  const [row, first, last] = [cells[0], cut[0], cut.at(-1)];
+  const hidden = cells.slice(columns).filter(({ start, end }) => end > start && !text.startsWith("{/*", start));
+  const [row, first, last] = [cells[0], hidden[0], hidden.at(-1)];
   if (row === undefined || first === undefined || last === undefined || last.end - row.start > maxRow) return undefined;
   const codes = [...text.slice(row.start, last.end).matchAll(/(?<![`\\])`[^`]+`(?!`)/gu)].filter(({ 0: code }) => bar.test(code));
   const bars = codes.reduce((sum, { 0: code }) => sum + code.split(bar).length - 1, 0);

@@ -163,7 +163,7 @@ type MdxIssueKind =
   | "script"
   /** A character at the start of a line of inline code that starts neither a tag nor an expression. */
   | "code"
-  /** Inline code, or code in a tag, that a bar in it cuts, since it is in a table. */
+  /** Inline code, or code in a tag, that a bar in it splits, since it is in a table. */
   | "bar"
   /** A variable in the text, which is no expression if docs.json has no value for it. */
   | "variable"

@@ -11,7 +11,7 @@ import type { PageContent, PageLink } from "./pageContent.ts";
 import { hasUnknownIds, hasVariableIds, idAttributesIn } from "./pageIds.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { Scripts } from "./scripts.ts";
-import { unclosedCode, withoutCutTags } from "./unclosedCode.ts";
+import { unclosedCode, withoutTagsEndingInCode } from "./unclosedCode.ts";
 
 /** How many parts of a page that links can lead to are known: more would take longer to tell apart than to read. */
 export const maxAnchors = 20_000;
@@ -54,7 +54,7 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const fields = frontMatterLinks(text.slice(0, start));
   // On a page that is broken, it is not certain what is code.
   const unclosed = content.isBroken ? undefined : unclosedCode(text, blocks.code);
-  const { issues, code } = withoutCutTags(text, { issues: content.issues, code: unclosed });
+  const { issues, code } = withoutTagsEndingInCode(text, { issues: content.issues, code: unclosed });
   return {
     ...content,
     issues: withConflicts(text, issues),

@@ -25,15 +25,15 @@ export function unclosedCode(text: string, code: readonly number[]): UnclosedCod
  * The issues of a page without those of tags whose ends are a part of code that goes on to the end, or that only ends where other code
  * does: these tags are closed once it is. The code gets the name of the innermost.
  */
-export function withoutCutTags(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
+export function withoutTagsEndingInCode(text: string, { issues, code }: CodeAndIssues): CodeAndIssues {
   if (code === undefined) return { issues, code };
   const { inner, ...whole } = code;
   const isEnd =
     inner === undefined ? (end: string) => text.includes(end, code.span.offset) : endsBehindFences(text, code.span, inner);
-  const isCut = ({ kind, name }: MdxIssue) => kind === "unclosed" && isEnd(`</${name}>`);
-  const tag = issues.findLast(isCut)?.name;
+  const endsInCode = ({ kind, name }: MdxIssue) => kind === "unclosed" && isEnd(`</${name}>`);
+  const tag = issues.findLast(endsInCode)?.name;
   if (tag === undefined) return { issues, code };
-  return { issues: issues.filter((issue) => !isCut(issue)), code: { ...whole, tag } };
+  return { issues: issues.filter((issue) => !endsInCode(issue)), code: { ...whole, tag } };
 }
 
 /** A fence that would close code, but for the end of a tag in its line. */

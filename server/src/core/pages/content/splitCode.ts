@@ -17,41 +17,41 @@ const bar = /(?<!\\)\|/u;
  * The first issues in order, but with what causes those in code, braces, and tags: in a table, a bar without a backslash ends the cell, and
  * what is open in it. There may be far more issues in one long line. Source: docs/platform.md, "Links and anchors".
  */
-export function withCutCode(text: string, issues: readonly MdxIssue[], max: number): readonly MdxIssue[] {
+export function withSplitCode(text: string, issues: readonly MdxIssue[], max: number): readonly MdxIssue[] {
   const found: MdxIssue[] = [];
   let end = 0;
   for (const issue of issues.toSorted((a, b) => a.span.offset - b.span.offset)) {
     if (found.length >= max) break;
     if (issue.span.offset < end) continue;
-    const cut = cutIssue(text, issue);
-    if (cut !== undefined) end = endOf(cut.span);
-    found.push(cut ?? issue);
+    const split = splitIssue(text, issue);
+    if (split !== undefined) end = endOf(split.span);
+    found.push(split ?? issue);
   }
   return found;
 }
 
 /** What causes an issue, if it is a bar. */
-function cutIssue(text: string, issue: MdxIssue): MdxIssue | undefined {
+function splitIssue(text: string, issue: MdxIssue): MdxIssue | undefined {
   const line = lineAt(text, issue.span.offset);
-  const cut = line.length > maxLine ? undefined : cutAt(text, line, issue);
-  if (cut === undefined) return undefined;
-  const { span, name, rewrite } = cut;
+  const part = line.length > maxLine ? undefined : partAt(text, line, issue);
+  if (part === undefined) return undefined;
+  const { span, name, rewrite } = part;
   const written = sliceOf(text, span);
   if (!bar.test(written)) return undefined;
   const replacement = rewrite(written);
   return { kind: "bar", span, ...(name && { name }), ...(replacement !== undefined && { replacement: copyOf(replacement) }) };
 }
 
-/** What a bar may cut. */
-interface Cut {
+/** What a bar may split. */
+interface SplitPart {
   readonly span: Span;
   /** What it is; absent for inline code. */
   readonly name?: string;
-  /** Writes it so that nothing cuts it, and readers see the same; undefined if that is not known. */
+  /** Writes it so that nothing splits it, and readers see the same; undefined if that is not known. */
   readonly rewrite: (written: string) => string | undefined;
 }
 
-function cutAt(text: string, line: Span, issue: MdxIssue): Cut | undefined {
+function partAt(text: string, line: Span, issue: MdxIssue): SplitPart | undefined {
   const code = codeAt(text, line, issue.span.offset);
   if (code !== undefined) return { span: code, rewrite: withBackslashes };
   const codeTag = codeTagAt(text, line, issue);
@@ -64,7 +64,7 @@ function withBackslashes(written: string): string {
 }
 
 /** The braces that are not closed in their cell, but in their line. */
-function bracesAt(text: string, line: Span, { kind, span: { offset } }: MdxIssue): Cut | undefined {
+function bracesAt(text: string, line: Span, { kind, span: { offset } }: MdxIssue): SplitPart | undefined {
   if (kind !== "brace" || text[offset] !== "{") return undefined;
   const end = new Scripts(text.slice(offset, line.offset + line.length)).expressionEnd(0);
   return end === undefined ? undefined : { span: { offset, length: end }, name: "{}", rewrite: escapedBraces };
@@ -78,7 +78,7 @@ function escapedBraces(written: string): string | undefined {
 }
 
 /** The tag that does not end in its cell, but in its line. */
-function tagAt(text: string, line: Span, { kind, span }: MdxIssue): Cut | undefined {
+function tagAt(text: string, line: Span, { kind, span }: MdxIssue): SplitPart | undefined {
   const offset = text.lastIndexOf("<", span.offset);
   if ((kind !== "quote" && kind !== "end") || offset < line.offset) return undefined;
   const tag = readTag(new Scripts(text.slice(offset, line.offset + line.length)), 0, 0);
@@ -94,7 +94,7 @@ function lineAt(text: string, offset: number): Span {
   return { offset: start, length: lineEnd(text, offset) - start };
 }
 
-/** The inline code around an offset. Nothing in it would be wrong if it were not cut. */
+/** The inline code around an offset. Nothing in it would be wrong if it were not split. */
 function codeAt(text: string, line: Span, offset: number): Span | undefined {
   const runs = new CodeRuns(text, line.offset, line.offset + line.length);
   for (let at = line.offset; at <= offset; ) {
