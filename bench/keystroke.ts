@@ -15,7 +15,7 @@ import type { OpenApiTask } from "../server/src/core/openapi/openApiTask.ts";
 import type { Host, ReadOptions, TaskFile } from "../server/src/core/store/host.ts";
 import { nodeHost } from "../server/src/host/nodeHost.ts";
 import { ClientUris } from "../server/src/lsp/clientUris.ts";
-import { startServer } from "../server/src/server.ts";
+import { connectServer } from "../server/src/server.ts";
 import { LspClient, streamPair } from "../test/support/lspClient.ts";
 import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
 import { jsonLanguageService } from "./jsonLanguageService.ts";
@@ -89,7 +89,7 @@ export async function openEditor(docs: Omit<Typing, "offset">, host: Host, { uri
   const { toServer, fromServer } = streamPair();
   const connection = createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(fromServer));
   const reads = countReads(host);
-  startServer(connection, {
+  connectServer(connection, {
     host: reads.host,
     isReadable: () => true,
     defer: setImmediate,

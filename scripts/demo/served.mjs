@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../vscode/parts.mjs";
-import { startServer } from "../vscode/server.mjs";
+import { startVsCodeServer } from "../vscode/server.mjs";
 import { windowAddress } from "../vscode/workbench.mjs";
 
 /**
@@ -26,7 +26,7 @@ import { windowAddress } from "../vscode/workbench.mjs";
 export async function serve({ site, opensDocsJson = true, scratch, settings }) {
   const data = path.join(scratch, "vscode");
   await installExtension(path.join(data, "extensions"));
-  const server = await startServer({ version: "1.139", folder: site, data, settings, args: ["--disable-workspace-trust"] });
+  const server = await startVsCodeServer({ version: "1.139", folder: site, data, settings, args: ["--disable-workspace-trust"] });
   const address = windowAddress(server, opensDocsJson ? [["openFile", server.remote(path.join(site, "docs.json"))]] : []);
   return {
     where: address,

@@ -73,14 +73,14 @@ const actions = {
 const actionTimeout = { timeout: 45_000 };
 
 /**
- * Opens the bridge on a free port of 127.0.0.1.
+ * Starts the bridge on a free port of 127.0.0.1.
  * @param {object} options
  * @param {() => Page | undefined | Promise<Page | undefined>} options.page gives the window, once it is open
  * @param {string} options.screenshots the folder for screenshots
  * @param {(line: string) => void} options.print prints a line of the report
  * @param {() => OtherWindows | undefined} [options.others] if more windows can be opened
  */
-export async function openBridge({ page, screenshots, print, others = () => undefined }) {
+export async function startBridge({ page, screenshots, print, others = () => undefined }) {
   /** That of all finished runs: a suite may reload its window and run again. @type {Result | undefined} */
   let result;
   let runs = 0;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { run, tail } from "../processes.mjs";
 import { scratchFolder } from "../scratch.mjs";
-import { openBridge } from "./bridge.mjs";
+import { startBridge } from "./bridge.mjs";
 import { loadPlaywright } from "./browser.mjs";
 import { cache } from "./parts.mjs";
 import { quietSettings } from "./server.mjs";
@@ -41,7 +41,7 @@ export async function runDesktop({ name, ...vscode }, print) {
     window ??= windowOf(port);
     return window;
   };
-  const bridge = await openBridge({
+  const bridge = await startBridge({
     page,
     screenshots: path.join(cache, "screenshots", name),
     print,

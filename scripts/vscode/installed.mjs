@@ -5,7 +5,7 @@ import path from "node:path";
 import { scratchFolder } from "../scratch.mjs";
 import { launchBrowser, openPage } from "./browser.mjs";
 import { cache } from "./parts.mjs";
-import { installExtension, startServer } from "./server.mjs";
+import { installExtension, startVsCodeServer } from "./server.mjs";
 import { siteWithMistakes } from "./siteWithMistakes.mjs";
 import { goTo, runCommand, withTimeout } from "./userActions.mjs";
 import { windowAddress } from "./workbench.mjs";
@@ -86,7 +86,7 @@ export async function runInstalled(version, vsix, print) {
     const { workspace, diagnostics } = await siteWithMistakes(scratch);
     const data = path.join(scratch, "vscode");
     await installExtension(version, data, vsix);
-    const server = await startServer({ version, folder: workspace, data, logs: true, args: ["--disable-workspace-trust"] });
+    const server = await startVsCodeServer({ version, folder: workspace, data, logs: true, args: ["--disable-workspace-trust"] });
     closing.push(server.stop);
     const { browser, name } = await launchBrowser();
     closing.push(() => browser.close());

@@ -3,22 +3,22 @@ import { appendFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { scratchFolder } from "../scratch.mjs";
-import { openBridge } from "./bridge.mjs";
+import { startBridge } from "./bridge.mjs";
 import { launchBrowser, openPage } from "./browser.mjs";
 import { cache } from "./parts.mjs";
-import { startServer } from "./server.mjs";
+import { startVsCodeServer } from "./server.mjs";
 import { verdict } from "./verdict.mjs";
 
 /**
  * @typedef {import("./playwright.d.mts").Browser} Browser
  * @typedef {import("./playwright.d.mts").Page} Page
  * @typedef {import("./server.mjs").Server} Server
- * @typedef {Awaited<ReturnType<typeof openBridge>>} Bridge
+ * @typedef {Awaited<ReturnType<typeof startBridge>>} Bridge
  */
 
 /**
- * @typedef {Omit<Parameters<typeof startServer>[0], "data">} ServerOptions
- * @typedef {Omit<Parameters<typeof openBridge>[0], "page" | "screenshots">} BridgeOptions
+ * @typedef {Omit<Parameters<typeof startVsCodeServer>[0], "data">} ServerOptions
+ * @typedef {Omit<Parameters<typeof startBridge>[0], "page" | "screenshots">} BridgeOptions
  */
 
 /**
@@ -58,9 +58,9 @@ export async function runInServedWindow({ name, ...bridgeOptions }, prepare) {
     const run = await prepare(scratch);
     /** @type {Page | undefined} */
     let page;
-    const bridge = await openBridge({ page: () => page, screenshots, ...bridgeOptions });
+    const bridge = await startBridge({ page: () => page, screenshots, ...bridgeOptions });
     closing.push(bridge.close);
-    const server = await startServer({
+    const server = await startVsCodeServer({
       ...run.server,
       data: path.join(scratch, "vscode"),
       args: ["--enable-smoke-test-driver"],

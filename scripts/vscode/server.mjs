@@ -33,7 +33,7 @@ export const versions = /** @type {const} */ (["1.100", "1.139"]);
  * @returns {Promise<Server>}
  * @throws {Error} with its output if it does not start
  */
-export async function startServer({ version, folder, data, settings = {}, logs = false, args = [], env = {} }) {
+export async function startVsCodeServer({ version, folder, data, settings = {}, logs = false, args = [], env = {} }) {
   const { program, node } = await installServer(version);
   await mkdir(path.join(data, "data/User"), { recursive: true });
   await writeFile(path.join(data, "data/User/settings.json"), JSON.stringify({ ...quietSettings, ...settings }, null, 2));

@@ -6,7 +6,7 @@ import { baseWatcher } from "./host/git/baseWatcher.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 import { ClientUris } from "./lsp/clientUris.ts";
 import { inOrder } from "./lsp/messageOrder.ts";
-import { startServer } from "./server.ts";
+import { connectServer } from "./server.ts";
 import { toolRunner } from "./tools/toolRunner.ts";
 
 endWithClient();
@@ -14,7 +14,7 @@ const uris = new ClientUris();
 const connection = createConnection(ProposedFeatures.all, { messageStrategy: inOrder(uris.strategy) });
 const log = (message: string) => connection.console.error(message);
 const host = { ...nodeHost(log), watchBase: baseWatcher() };
-startServer(connection, {
+connectServer(connection, {
   host,
   isReadable: (uri) => uri.startsWith("file:"),
   defer: setImmediate,

@@ -40,7 +40,7 @@ export interface Runtime {
 }
 
 /** Connects the language service to a client. The caller then starts listening on the connection. */
-export function startServer(connection: Connection, runtime: Runtime): void {
+export function connectServer(connection: Connection, runtime: Runtime): void {
   const { isReadable, defer, uris, tools } = runtime;
   const log = (message: string) => connection.console.error(message);
   let session = unknownSession;

@@ -11,7 +11,7 @@ import { Dice } from "./dice.ts";
 import type { LspClient } from "./lspClient.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { variants } from "./randomTexts.ts";
-import { connectOnStreams } from "./startServer.ts";
+import { connectOnStreams } from "./serverOnStreams.ts";
 
 const allPaths = Object.keys(variants);
 const folders = ["guides", "guides/deep", "api", "snippets", "es", "nav", "images"];

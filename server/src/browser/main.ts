@@ -2,7 +2,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection, ProposedFeatures } from "vscode-languageserver/browser";
 import { ClientUris } from "../lsp/clientUris.ts";
 import { inOrder } from "../lsp/messageOrder.ts";
-import { startServer } from "../server.ts";
+import { connectServer } from "../server.ts";
 import { browserHost } from "./browserHost.ts";
 import { nextTurn } from "./nextTurn.ts";
 
@@ -11,7 +11,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const uris = new ClientUris();
 const streams = [new BrowserMessageReader(self), new BrowserMessageWriter(self)] as const;
 const connection = createConnection(ProposedFeatures.all, ...streams, { messageStrategy: inOrder(uris.strategy) });
-startServer(connection, {
+connectServer(connection, {
   host: browserHost(connection),
   isReadable: () => false,
   defer: nextTurn,

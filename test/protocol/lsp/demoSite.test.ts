@@ -7,7 +7,7 @@ import { CodeActionKind, CodeActionRequest } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
 import type { LspClient } from "../../support/lspClient.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { startOnStreams } from "../../support/serverOnStreams.ts";
 
 const file = path.resolve("demo/site/docs.json");
 const uri = pathToFileURL(file).href;

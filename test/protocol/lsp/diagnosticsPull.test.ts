@@ -13,7 +13,7 @@ import {
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const page = uriOf("index.mdx");

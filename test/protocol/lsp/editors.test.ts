@@ -20,7 +20,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { InitializationOptions } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 /** What an editor says of itself, as far as the server reads it, and what it does. */
 interface Editor {

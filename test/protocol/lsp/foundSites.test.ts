@@ -11,7 +11,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const page = uriOf("guides/start.mdx");

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { DidChangeWatchedFilesNotification, FileChangeType } from "vscode-languageserver/node";
 import { nodeHost } from "../../../server/src/host/nodeHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 describe("GraphQL schemas over LSP", () => {
   it("are read on a thread, from an editor or from disk, and lead to the error in them", async () => {

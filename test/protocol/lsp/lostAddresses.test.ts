@@ -4,7 +4,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { AddRedirectsParams, SiteLostAddresses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, gitAllowedNotification, lostAddressesRequest } from "../../../server/src/protocol.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const docsJson = '{"navigation": {"pages": ["b"]}}';

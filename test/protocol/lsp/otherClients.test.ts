@@ -23,7 +23,7 @@ import { remoteFileRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams, startOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams, startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const docsJson =

@@ -4,7 +4,7 @@ import { minimal } from "../../support/diagnose.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const site = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });

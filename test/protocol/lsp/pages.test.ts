@@ -25,7 +25,7 @@ import type { AskParams, ChooseParams } from "../../../server/src/protocol.ts";
 import { askRequest, chooseRequest, mdxExtensionNotification } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const setup = uriOf("setup.mdx");

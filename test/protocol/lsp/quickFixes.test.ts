@@ -4,7 +4,7 @@ import { CodeActionRequest, CodeActionResolveRequest } from "vscode-languageserv
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docsJson = '{"theme": "mint", "name": "A", "colors": {"primary": "#0F766E"}, "navigation": {"pages": ["a"]}}';
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { RemoteFile, RemoteFileParams } from "../../../server/src/protocol.ts";
 import { remoteFileRequest } from "../../../server/src/protocol.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const docsJson = (url: string) => `{"navigation": {"groups": [{"group": "A", "openapi": "${url}"}]}}`;

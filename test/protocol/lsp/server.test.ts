@@ -13,7 +13,7 @@ import { eventually } from "../../support/eventually.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/startServer.ts";
+import { startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const valid =

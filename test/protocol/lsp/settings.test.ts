@@ -11,7 +11,7 @@ import type { Host } from "../../../server/src/core/store/host.ts";
 import { rulesSection, sections } from "../../../server/src/lsp/settings.ts";
 import { minimal } from "../../support/diagnose.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 

@@ -3,7 +3,7 @@ import { URI } from "vscode-uri";
 import type { FileContent, FolderEntry, ReadFileParams, ReadFolderParams } from "../../../server/src/protocol.ts";
 import { readFileRequest, readFolderRequest } from "../../../server/src/protocol.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const docsJson = `{
   "theme": "mint",

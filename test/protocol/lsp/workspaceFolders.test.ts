@@ -11,7 +11,7 @@ import { rulesSection } from "../../../server/src/lsp/settings.ts";
 import { minimal } from "../../support/diagnose.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams } from "../../support/serverOnStreams.ts";
 
 const site = JSON.stringify({ ...minimal, navigation: { pages: ["index", "gone"] } });
 const files = { "one/docs/docs.json": site, "one/docs/index.mdx": "", "two/docs/docs.json": site, "two/docs/index.mdx": "" };

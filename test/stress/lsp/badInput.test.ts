@@ -16,7 +16,7 @@ import { BundledServer } from "../../support/bundledServer.ts";
 import { editor } from "../../support/completion.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { connectOnStreams, startOnStreams } from "../../support/startServer.ts";
+import { connectOnStreams, startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const megabytes = 2 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { createConnection, StreamMessageReader, StreamMessageWriter } from "vsco
 import type { Host } from "../../server/src/core/store/host.ts";
 import { ClientUris } from "../../server/src/lsp/clientUris.ts";
 import { inOrder } from "../../server/src/lsp/messageOrder.ts";
-import { startServer } from "../../server/src/server.ts";
+import { connectServer } from "../../server/src/server.ts";
 import { LspClient, streamPair } from "./lspClient.ts";
 
 /** Starts the language server in this process, connected over streams to a client with the given capabilities. */
@@ -19,7 +19,7 @@ export function connectOnStreams(host: Host, isReadable = (uri: string) => uri.s
   const uris = new ClientUris();
   const streams = [new StreamMessageReader(toServer), new StreamMessageWriter(fromServer)] as const;
   const connection = createConnection(...streams, { messageStrategy: inOrder(uris.strategy) });
-  startServer(connection, {
+  connectServer(connection, {
     host,
     isReadable,
     defer: setImmediate,
