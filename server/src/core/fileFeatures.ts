@@ -40,7 +40,7 @@ import {
   referencesToKeyInOpenApi,
 } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
-import { isDataFile, isMarkdown } from "./files/fileKinds.ts";
+import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
 import { readNames } from "./pages/pageNames.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
@@ -84,7 +84,7 @@ export class FileFeatures {
         config: ({ wasEdited }) => (wasEdited ? undefined : this.#configs.complete(uri, position, editor, trigger)),
       });
     // Other files are read in the background.
-    if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, isMarkdown(uri) ? "files" : "configuration", token);
+    if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, hasMarkdownExtension(uri) ? "files" : "configuration", token);
     let completion = completeNow() ?? incomplete;
     if (completion.isWaiting) {
       await Promise.all(completion.wantedCatalogs.map(this.#readCatalog));

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { isMarkdown } from "./files/fileKinds.ts";
+import { hasMarkdownExtension } from "./files/fileKinds.ts";
 import { KeptDiagnostics } from "./keptDiagnostics.ts";
 import { findOffenses, rules } from "./rules/index.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
@@ -64,7 +64,7 @@ export class SiteDiagnostics {
     const isSame = last?.site === site && last.indexes === this.#store.indexed(site).indexes;
     const found = (isSame ? last.shown : this.shown(site.config.uri)).find((file) => file.uri === uri);
     // Some editors count versions from 0, which diagnostics do not have.
-    const isOfText = isMarkdown(uri)
+    const isOfText = hasMarkdownExtension(uri)
       ? !this.#store.isReadingPages(site)
       : (found?.version ?? 0) === (this.#store.openDocument(uri)?.version ?? 0);
     return (isOfText && found?.diagnostics) || [];

@@ -1,7 +1,7 @@
 import { DidRenameFilesNotification, WillRenameFilesRequest } from "vscode-languageserver";
 import type { CounterpartMove } from "../core/features/moves/counterpartMoves.ts";
 import type { FileMove } from "../core/features/moves/movedPaths.ts";
-import { isMarkdown } from "../core/files/fileKinds.ts";
+import { hasMarkdownExtension } from "../core/files/fileKinds.ts";
 import type { LanguageService } from "../core/service.ts";
 import { visible } from "../core/text/quote.ts";
 import type { AskParams } from "../protocol.ts";
@@ -86,5 +86,5 @@ function questionAbout(found: readonly CounterpartMove[]): Pick<AskParams, "mess
 }
 
 function kindsIn(found: readonly CounterpartMove[]): readonly ("page" | "folder")[] {
-  return [...new Set(found.map(({ path }) => (isMarkdown(path) ? "page" : "folder")))];
+  return [...new Set(found.map(({ path }) => (hasMarkdownExtension(path) ? "page" : "folder")))];
 }

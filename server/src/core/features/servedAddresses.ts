@@ -1,5 +1,5 @@
 import { linkAddress } from "../config/redirects.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { isUrl, withoutInnerIndex } from "../files/paths.ts";
 import { pathBelow, uriBelow } from "../files/uris.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
@@ -23,7 +23,7 @@ function addressesOf({ pages, redirects }: Routes, root: string): readonly BaseA
     if (each.address !== "" && each.address !== "index" && !found.has(each.address)) found.set(each.address, each);
   };
   for (const { address, uri, operation, title } of pages) {
-    const path = isMarkdown(uri) ? pathBelow(root, uri) : undefined;
+    const path = hasMarkdownExtension(uri) ? pathBelow(root, uri) : undefined;
     const source =
       path === undefined ? operation !== undefined && { operation, ...(title !== undefined && { title }) } : { path };
     const name = path === undefined ? address.slice(1) : withoutMarkdownExtension(path);

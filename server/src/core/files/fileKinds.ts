@@ -1,9 +1,9 @@
-/** Whether a file is Markdown, by its name: a page, or a snippet. */
-export function isMarkdown(path: string): boolean {
+/** Whether a file is a page or a snippet, by its name: `.md` or `.mdx`. */
+export function hasMarkdownExtension(path: string): boolean {
   return /\.mdx?$/u.test(path);
 }
 
-/** The path of a Markdown file without its extension; any other path as it is. */
+/** The path of a page or a snippet without its extension; any other path as it is. */
 export function withoutMarkdownExtension(path: string): string {
   return path.replace(/\.mdx?$/u, "");
 }
@@ -43,7 +43,7 @@ function isApiSource(path: string): boolean {
 
 /** Whether pages can import a file, by its name. Source: docs/platform.md, "Imports". */
 export function isImportable(path: string): boolean {
-  return isMarkdown(path) || isScript(path);
+  return hasMarkdownExtension(path) || isScript(path);
 }
 
 /** Whether a file is a script that pages can import components from, by its name. */

@@ -1,4 +1,4 @@
-import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import { addTo } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
@@ -20,7 +20,7 @@ export class SnippetFiles {
   readonly #byName = lazy(() => {
     const found = new Map<string, string[]>();
     for (const path of this.#files)
-      if (isMarkdown(path) && snippetName(path) !== undefined) addTo(found, splitAddress(path).name, path);
+      if (hasMarkdownExtension(path) && snippetName(path) !== undefined) addTo(found, splitAddress(path).name, path);
     return found;
   });
 

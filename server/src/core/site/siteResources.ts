@@ -1,7 +1,7 @@
 import type { Redirect } from "../config/redirects.ts";
 import { exactRedirects, filledDestination, maxRedirects } from "../config/redirects.ts";
 import { textAt } from "../config/sourceNode.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
 import type { PageLink } from "../pages/content/pageContent.ts";
 import { importedFiles } from "../pages/imports.ts";
@@ -68,7 +68,7 @@ export class SiteResources {
   }
 
   #fileOrPage(path: string): SiteResource {
-    const page = isMarkdown(path) ? this.#site.pages?.page(withoutExtension(path)) : undefined;
+    const page = hasMarkdownExtension(path) ? this.#site.pages?.page(withoutExtension(path)) : undefined;
     return page?.path === path ? { kind: "page", page } : { kind: "file", path };
   }
 

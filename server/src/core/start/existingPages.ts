@@ -1,5 +1,5 @@
 import { Exclusions, ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import { importedFiles } from "../pages/imports.ts";
 
@@ -25,7 +25,7 @@ export async function existingPages(reader: FolderReader): Promise<readonly stri
   const ignored = new Map<string, string>();
   for (const name of ignoreFiles.filter((each) => files.includes(each))) ignored.set(name, (await reader.read(name)) ?? "");
   const exclusions = new Exclusions(ignored);
-  const paths = files.filter((path) => isMarkdown(path) && exclusions.of(path) === undefined);
+  const paths = files.filter((path) => hasMarkdownExtension(path) && exclusions.of(path) === undefined);
   if (paths.length > maxPages) return [];
   const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await reader.read(path)) ?? "" })));
   const imported = new Set(pages.flatMap(({ path, text }) => [...importsOf(path, text)]));

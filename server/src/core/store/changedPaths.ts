@@ -1,5 +1,5 @@
 import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
-import { isFileOfSite, isMarkdown } from "../files/fileKinds.ts";
+import { hasMarkdownExtension, isFileOfSite } from "../files/fileKinds.ts";
 import { uriBelow } from "../files/uris.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { DiskChange } from "./diskChange.ts";
@@ -10,7 +10,7 @@ const maxPaths = 100;
 
 /** Whether a change of a file may change the pages of a docs root, or the list of its files. `pages` is undefined until they are read. */
 export function concernsPages(path: string, pages: Pages | undefined, change: DiskChange): boolean {
-  if (isMarkdown(path) || ignoreFiles.includes(path)) return true;
+  if (hasMarkdownExtension(path) || ignoreFiles.includes(path)) return true;
   // What appears while all files are listed may not be in the list.
   return change === "createdOrDeleted" && (pages === undefined || isFileOfSite(path) || pages.files.has(path));
 }

@@ -1,6 +1,6 @@
 import type { ExceededLimit } from "../files/exceededLimit.ts";
 import type { FileList } from "../files/fileContent.ts";
-import { isMarkdown } from "../files/fileKinds.ts";
+import { hasMarkdownExtension } from "../files/fileKinds.ts";
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { FoundFiles } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
@@ -90,7 +90,7 @@ export class RootPageLoader {
     let isOther = false;
     for (const file of [path, ...below]) {
       const isForgotten = this.#others.forget(file);
-      if (isForgotten || isMarkdown(file)) this.#changed.add(file);
+      if (isForgotten || hasMarkdownExtension(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
     const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, change);
@@ -157,7 +157,7 @@ export class RootPageLoader {
     if (list === undefined || list.limitMessage !== undefined) return this.#dropPages(list?.limitMessage);
     const present = new Set(list.files);
     this.#loaded.keepOnly(present);
-    const isDue = (path: string) => isMarkdown(path) && (changed.has(path) || !this.#loaded.has(path));
+    const isDue = (path: string) => hasMarkdownExtension(path) && (changed.has(path) || !this.#loaded.has(path));
     const due = isTyping ? [] : list.files.filter(isDue);
     const differs = (await this.#loaded.read(due, isPage)) || isTyping;
     if (isOutdated) await this.#others.readIgnoreFiles(present);

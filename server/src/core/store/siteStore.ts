@@ -3,7 +3,7 @@ import type { CatalogName } from "../catalogs/catalogName.ts";
 import type { Catalogs } from "../catalogs/readCatalog.ts";
 import { configFile } from "../config/configFile.ts";
 import type { RuleSettingsByCode } from "../config/ruleSettings.ts";
-import { isMarkdown } from "../files/fileKinds.ts";
+import { hasMarkdownExtension } from "../files/fileKinds.ts";
 import type { TextFile } from "../files/textFile.ts";
 import { rootOf, startOf } from "../files/uris.ts";
 import type { Parameter, ParameterPlaces } from "../openapi/parameters.ts";
@@ -114,7 +114,7 @@ export class SiteStore {
 
   /** The page of a file, and a site that it belongs to. */
   pageOf(uri: string): { readonly site: Site; readonly page: PageFile } | undefined {
-    if (!isMarkdown(uri)) return undefined;
+    if (!hasMarkdownExtension(uri)) return undefined;
     for (const site of this.sitesAround(uri)) {
       const page = site.pages?.pageOf(uri);
       if (page !== undefined) return { site, page };

@@ -1,4 +1,4 @@
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import type { SiteResource } from "../../site/siteResources.ts";
@@ -24,7 +24,7 @@ export function addressAfter(resource: SiteResource, address: string, written: s
 
 function isIndex(path: string): boolean {
   const name = withoutMarkdownExtension(path);
-  return isMarkdown(path) && withoutIndex(name) !== name;
+  return hasMarkdownExtension(path) && withoutIndex(name) !== name;
 }
 
 /** What names a resource after a move, in the style of what names it now: with its extension or without, and with `index` or without. */
@@ -36,7 +36,7 @@ export function pathAfter(resource: SiteResource, address: string, written: stri
   const newAddress = withoutMarkdownExtension(newPath);
   if (resource.kind === "page" && isToMarkdown(written, path))
     return `${basePathIn(withoutMarkdownExtension(address), oldAddress)}${newAddress}.md`;
-  if (resource.kind === "file" || isMarkdown(written)) return basePathIn(address, path) + newPath;
+  if (resource.kind === "file" || hasMarkdownExtension(written)) return basePathIn(address, path) + newPath;
   const [before, after] = address.endsWith(oldAddress)
     ? [oldAddress, newAddress]
     : [withoutIndex(oldAddress), withoutIndex(newAddress)];

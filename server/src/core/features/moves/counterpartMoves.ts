@@ -1,4 +1,4 @@
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { selfAndFolders } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
@@ -34,7 +34,7 @@ export function counterpartMoves(site: Site, moves: readonly FileMove[]): readon
     if (!served.has(page) || !moved.files.has(page.path)) continue;
     const movedFrom = selfAndFolders(page.path).find((path) => old.has(path));
     const newPath = moved.path(page.path);
-    if (movedFrom === undefined || !isMarkdown(newPath)) continue;
+    if (movedFrom === undefined || !hasMarkdownExtension(newPath)) continue;
     for (const other of counterparts.othersOf(at)) {
       const after = counterparts.addressAfter(other.address, page.address, withoutMarkdownExtension(newPath));
       if (after === undefined || moved.files.has(other.path)) continue;
@@ -71,6 +71,6 @@ function isTaken(pages: Pages, path: string): boolean {
   return (
     pages.files.has(path) ||
     pages.folders.has(path) ||
-    (isMarkdown(path) && pages.page(withoutMarkdownExtension(path)) !== undefined)
+    (hasMarkdownExtension(path) && pages.page(withoutMarkdownExtension(path)) !== undefined)
   );
 }

@@ -3,7 +3,7 @@ import type { Redirect } from "../../config/redirects.ts";
 import { exactRedirects, finalAddress } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { withoutIndex } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import { destinationText, firstOfEach, newRedirects, sourceText } from "../../fixes/newRedirects.ts";
@@ -94,7 +94,7 @@ function newAddresses({ to, newPath }: PageRedirect): readonly string[] {
 
 /** Whether something else stays at the address of a page that moves. */
 function isKept(site: Site, moved: MovedPaths, address: string): boolean {
-  const isGone = (path: string) => isMarkdown(path) && moved.path(path) !== path;
+  const isGone = (path: string) => hasMarkdownExtension(path) && moved.path(path) !== path;
   return moved.addresses.has(address) ? isWrittenWithout(site, address, isGone) : isServedWithout(site, address, isGone);
 }
 
@@ -115,7 +115,7 @@ function pageRedirects(site: Site, pages: Pages, moved: MovedPaths): readonly Pa
   const served = site.view(servedPages);
   for (const [path, newPath] of moved.files) {
     const page = pages.page(withoutMarkdownExtension(path));
-    if (page?.path !== path || !served.has(page) || !isMarkdown(newPath)) continue;
+    if (page?.path !== path || !served.has(page) || !hasMarkdownExtension(newPath)) continue;
     const to = withoutIndex(withoutMarkdownExtension(newPath));
     for (const from of new Set([page.address, withoutIndex(page.address)]))
       if (from !== "" && withoutIndex(from) !== withoutIndex(to)) found.push({ from, to, path, newPath });

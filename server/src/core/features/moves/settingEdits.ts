@@ -1,5 +1,5 @@
 import { items, member, settingAt, stringAt, textAt } from "../../config/sourceNode.ts";
-import { isMarkdown } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import { escapeJson, unescapeJson } from "../../json/escape.ts";
@@ -64,7 +64,7 @@ function textOfPathAfter(site: Site, reference: Reference, path: string, text: s
   const [, lead = "", written = "", rest = ""] = parts.exec(text) ?? [];
   const writtenPath = isLink ? percentDecoded(written) : written;
   const address = addressOf(writtenPath);
-  const resource = isMarkdown(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
+  const resource = hasMarkdownExtension(path) ? site.view(siteResources).at(address) : { kind: "file" as const, path };
   if (resource === undefined) return text;
   const trailing = written.length > 1 && written.endsWith("/") ? "/" : "";
   if (!isLink) return lead + pathAfter(resource, address, writtenPath, moved) + trailing + rest;

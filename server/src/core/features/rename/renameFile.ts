@@ -1,4 +1,4 @@
-import { isFileOfSite, isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension, isFileOfSite, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Site } from "../../site/site.ts";
@@ -22,7 +22,8 @@ export function moveForName(site: Site, target: FileTarget, newName: string): Fi
   if (newName.includes("://")) return refuse("The name must be a path in the docs root, not a URL.");
   if (!isPage && newName.trim().endsWith("/")) return refuse("The name must not end with `/`.");
   const name = isPage ? withoutMarkdownExtension(written) : written;
-  const isWhole = !isPage && (name.endsWith(extension) || (isFileOfSite(name) && (isMarkdown(path) || !isMarkdown(name))));
+  const isWhole =
+    !isPage && (name.endsWith(extension) || (isFileOfSite(name) && (hasMarkdownExtension(path) || !hasMarkdownExtension(name))));
   const newPath = isWhole ? name : name + extension;
   if (newPath === path) return unchanged;
   if (isPage && site.pages?.page(name) !== undefined) return refuse(`Page ${quote(name)} already exists.`);

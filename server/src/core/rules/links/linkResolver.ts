@@ -2,7 +2,7 @@ import type { Redirect } from "../../config/redirects.ts";
 import { filledDestination, maxRedirects } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import { isSkippedFolder, mayBePage } from "../../files/exclusions.ts";
-import { isMarkdown, withoutMarkdownExtension } from "../../files/fileKinds.ts";
+import { hasMarkdownExtension, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { escapedPath } from "../../pages/writtenPaths.ts";
@@ -112,7 +112,7 @@ export class LinkResolver {
 
   /** The file that is most likely meant by a path with an extension. */
   nearestFile(path: string): string | undefined {
-    if (isMarkdown(path) || !/\.\w+$/u.test(path)) return undefined;
+    if (hasMarkdownExtension(path) || !/\.\w+$/u.test(path)) return undefined;
     return this.pages.nearestFile(path, this.#site.suggestionBudget);
   }
 
@@ -120,7 +120,7 @@ export class LinkResolver {
   nearestImport(path: string): string | undefined {
     const file = importable.map((extension) => path + extension).find((each) => this.pages.files.has(each));
     if (file !== undefined) return file;
-    if (!isMarkdown(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
+    if (!hasMarkdownExtension(path) && /\.\w+$/u.test(path)) return this.nearestFile(path);
     const near = this.pages.nearestPart(withoutMarkdownExtension(path), this.#site.suggestionBudget);
     return near === undefined ? undefined : this.pages.page(near)?.path;
   }
