@@ -114,13 +114,13 @@ function listedBy(division: NavigationNode, listOf: ReadonlyMap<NavigationNode, 
     const list = listOf.get(node);
     if (list === undefined || list.isShadowed) return [];
     if (!hidden.has(node)) return list;
-    for (const page of list.pagePositions) if (page >= 0) uncounted.add(counterparts.keyOf(page));
+    for (const page of list.pageNumbers) if (page >= 0) uncounted.add(counterparts.keyOf(page));
     return [];
   });
   const isListed = new Uint8Array(counterparts.size);
   let count = 0;
-  for (const { pagePositions } of lists) {
-    for (const page of pagePositions) {
+  for (const { pageNumbers } of lists) {
+    for (const page of pageNumbers) {
       if (page < 0) continue;
       const key = counterparts.keyOf(page);
       if (isListed[key] === 1) continue;
@@ -157,9 +157,9 @@ function onlyUncounted({ isListed }: Listed, other: Listed): number {
 /** The first entry of each page, by the key of the page. */
 function entriesOf({ lists }: Listed, counterparts: Counterparts): ReadonlyMap<number, PageEntry> {
   const found = new Map<number, PageEntry>();
-  for (const { entries, pagePositions } of lists) {
+  for (const { entries, pageNumbers } of lists) {
     for (const [at, entry] of entries.entries()) {
-      const page = pagePositions[at] ?? -1;
+      const page = pageNumbers[at] ?? -1;
       const key = page < 0 ? -1 : counterparts.keyOf(page);
       if (key >= 0 && !found.has(key)) found.set(key, entry);
     }

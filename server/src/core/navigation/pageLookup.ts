@@ -9,22 +9,22 @@ export interface PageList {
   /** Whether other content takes precedence, here or further up. */
   readonly isShadowed: boolean;
   readonly entries: readonly PageEntry[];
-  /** The position in `Pages.list` of the page of each entry; -1 if there is none. */
-  readonly pagePositions: Int32Array;
+  /** The number of the page of each entry in `Pages.list`; -1 if there is none. */
+  readonly pageNumbers: Int32Array;
 }
 
 /** The entries of a list that name no file. */
-export function missingEntries({ entries, pagePositions }: PageList): readonly PageEntry[] {
-  return entries.filter((_, at) => pagePositions[at] === -1);
+export function missingEntries({ entries, pageNumbers }: PageList): readonly PageEntry[] {
+  return entries.filter((_, at) => pageNumbers[at] === -1);
 }
 
 /** The entries of a list that name no page, each with the file that it names instead, if any. */
 export function* entriesWithoutPage(
-  { entries, pagePositions }: PageList,
+  { entries, pageNumbers }: PageList,
   { list }: Pages,
 ): Iterable<{ readonly entry: PageEntry; readonly file: PageFile | undefined }> {
-  for (let at = 0; at < pagePositions.length; at++) {
-    const file = list[pagePositions[at] ?? -1];
+  for (let at = 0; at < pageNumbers.length; at++) {
+    const file = list[pageNumbers[at] ?? -1];
     const entry = file === undefined || file.excludedBy !== undefined ? entries[at] : undefined;
     if (entry !== undefined) yield { entry, file };
   }
@@ -58,8 +58,8 @@ class PageLookup {
         const entries = writtenPathEntries(node);
         const found = this.#lookUp(entries, this.#before[lists.length]);
         lookedUp.push(found);
-        const { pagePositions } = found;
-        lists.push({ node, isShadowed: isShadowedAbove || isShadowed(node, "pages"), entries, pagePositions });
+        const { pageNumbers } = found;
+        lists.push({ node, isShadowed: isShadowedAbove || isShadowed(node, "pages"), entries, pageNumbers });
       }
       for (const child of node.children.toReversed()) waiting.push([child, isShadowedAbove || isShadowed(node, child.key)]);
     }
@@ -69,12 +69,12 @@ class PageLookup {
 
   #lookUp(entries: readonly PageEntry[], before: LookedUp | undefined): LookedUp {
     const paths: string[] = [];
-    const pagePositions = new Int32Array(entries.length);
+    const pageNumbers = new Int32Array(entries.length);
     for (const { value } of entries) {
       const at = paths.push(value) - 1;
-      pagePositions[at] = before?.paths[at] === value ? (before.pagePositions[at] ?? -1) : this.#indexOf(value);
+      pageNumbers[at] = before?.paths[at] === value ? (before.pageNumbers[at] ?? -1) : this.#indexOf(value);
     }
-    return { paths, pagePositions };
+    return { paths, pageNumbers };
   }
 
   #indexOf(path: string): number {
@@ -86,5 +86,5 @@ class PageLookup {
 /** The paths of a list, and the index of the page of each. Without the entries, which hold a version of the whole file. */
 interface LookedUp {
   readonly paths: readonly string[];
-  readonly pagePositions: Int32Array;
+  readonly pageNumbers: Int32Array;
 }

@@ -11,7 +11,7 @@ export function isListed(site: Site, at: number): boolean {
 /** 1 for each listed page. */
 function listedFlags({ pages, pageLists = [] }: Site): Uint8Array {
   const isListed = new Uint8Array(pages?.list.length ?? 0);
-  for (const { pagePositions } of pageLists) for (const at of pagePositions) if (at >= 0) isListed[at] = 1;
+  for (const { pageNumbers } of pageLists) for (const at of pageNumbers) if (at >= 0) isListed[at] = 1;
   return isListed;
 }
 

@@ -16,10 +16,10 @@ function* check({ pages, pageLists }: Site): Iterable<Report> {
   // By page: the number of the list that had it last, and the entry.
   const seenIn = new Int32Array(pages.list.length).fill(-1);
   const seenAt = new Array<PageEntry | undefined>(pages.list.length);
-  for (const [number, { isShadowed, entries, pagePositions }] of pageLists.entries()) {
+  for (const [number, { isShadowed, entries, pageNumbers }] of pageLists.entries()) {
     if (isShadowed) continue;
-    for (let at = 0; at < pagePositions.length; at++) {
-      const page = pagePositions[at] ?? -1;
+    for (let at = 0; at < pageNumbers.length; at++) {
+      const page = pageNumbers[at] ?? -1;
       if (page < 0) continue;
       const entry = entries[at];
       const first = seenIn[page] === number ? seenAt[page] : undefined;

@@ -104,11 +104,11 @@ function orphanPages(site: Site): readonly number[] | undefined {
 /** 1 for each page that an entry names, or most likely means, by its index in `Pages.list`. */
 function listedOrMeant(site: Site, pages: Pages, pageLists: NonNullable<Site["pageLists"]>): Uint8Array {
   const isListed = new Uint8Array(pages.list.length);
-  for (const { entries, pagePositions } of pageLists) {
+  for (const { entries, pageNumbers } of pageLists) {
     let at = 0;
     for (const { value } of entries) {
-      const position = pagePositions[at++] ?? -1;
-      const index = position >= 0 ? position : suggestedIndex(value, pages, site.suggestionBudget);
+      const number = pageNumbers[at++] ?? -1;
+      const index = number >= 0 ? number : suggestedIndex(value, pages, site.suggestionBudget);
       if (index !== undefined) isListed[index] = 1;
     }
   }
