@@ -127,7 +127,7 @@ export class FileFeatures {
     const answer = this.#at(uri, position);
     const openApi = this.#openApiDocument(uri);
     if (openApi !== undefined) return Promise.resolve(definitionInOpenApi(openApi, openApi.offsetAt(position)));
-    return this.#lookup.onceRead(uri, token, [], () =>
+    return this.#lookup.answerWhenRead(uri, token, [], () =>
       answer({
         page: (page, offset) => {
           const found = definitionInPage(page, offset);
@@ -154,7 +154,7 @@ export class FileFeatures {
   }
 
   links(uri: string, token?: CancellationToken): Promise<DocumentLink[]> {
-    return this.#lookup.onceRead(uri, token, [], () => {
+    return this.#lookup.answerWhenRead(uri, token, [], () => {
       const older = this.#olderConfig(uri);
       const [around] = older === undefined ? [] : this.#store.sitesAround(uri);
       if (older !== undefined && around !== undefined) return linksInMintJson(older, around);
@@ -164,7 +164,7 @@ export class FileFeatures {
   }
 
   symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]> {
-    return this.#lookup.onceRead(uri, token, [], () => {
+    return this.#lookup.answerWhenRead(uri, token, [], () => {
       const page = this.#lookup.pageOf(uri);
       return page === undefined ? this.#lookup.inSite(uri, [], outline) : pageOutline(page);
     });
@@ -180,7 +180,7 @@ export class FileFeatures {
     const openApi = this.#openApiDocument(uri);
     const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
     if (inFile !== undefined) return Promise.resolve(inFile);
-    return this.#lookup.onceRelatedRead([uri], token, [], async () => {
+    return this.#lookup.answerWhenRelatedRead([uri], token, [], async () => {
       const sites = this.#store.sites.map((site) => this.#store.indexed(site));
       const sitePage = this.#lookup.pageOf(uri);
       const offset = sitePage?.file.document.offsetAt(position);

@@ -69,15 +69,16 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     links: (uri, token) => files.links(uri, token),
     highlights: (uri, position) => files.highlights(uri, position),
     references: (uri, position, context, token) => files.references(uri, position, context, token),
-    prepareRename: (uri, position, token) => lookup.onceRead(uri, token, undefined, () => renames.prepare(uri, position)),
+    prepareRename: (uri, position, token) => lookup.answerWhenRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
-      lookup.onceRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),
+      lookup.answerWhenRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),
     editForMove: (moves, options, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, undefined, () => renames.editForMove(moves, options, token)),
-    findCounterparts: (moves, token) => lookup.onceRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
-    planDeletions: (uris, token) => lookup.onceRelatedRead(uris, token, [], () => planDeletions(indexedSites(), uris)),
+      lookup.answerWhenRelatedRead(oldUris(moves), token, undefined, () => renames.editForMove(moves, options, token)),
+    findCounterparts: (moves, token) =>
+      lookup.answerWhenRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
+    planDeletions: (uris, token) => lookup.answerWhenRelatedRead(uris, token, [], () => planDeletions(indexedSites(), uris)),
     planDepartures: (moves, token) =>
-      lookup.onceRelatedRead(oldUris(moves), token, [], () => planDepartures(indexedSites(), moves)),
+      lookup.answerWhenRelatedRead(oldUris(moves), token, [], () => planDepartures(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
     removedRedirects: (uri, moves) => renames.removedRedirects(uri, moves),

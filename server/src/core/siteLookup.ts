@@ -87,13 +87,13 @@ export class SiteLookup {
   }
 
   /** Answers once the site of a file has been read, since an editor does not ask again; with `canceled` if the request is canceled. */
-  async onceRead<T>(uri: string, token: CancellationToken | undefined, canceled: T, answer: Answer<T>): Promise<T> {
+  async answerWhenRead<T>(uri: string, token: CancellationToken | undefined, canceled: T, answer: Answer<T>): Promise<T> {
     await this.whenRead(uri, "files", token);
     return token?.isCancellationRequested === true ? canceled : answer();
   }
 
-  /** Like `onceRead`, for requests that all sites matter to which contain one of some files, or refer to them. */
-  async onceRelatedRead<T>(
+  /** Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them. */
+  async answerWhenRelatedRead<T>(
     uris: readonly string[],
     token: CancellationToken | undefined,
     canceled: T,
