@@ -58,8 +58,8 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     remoteFilesChanged: () => store.remoteFilesChanged(),
     whenSettled: (token) => store.whenSettled("everything", token),
 
-    diagnose: (uri) => diagnostics.shown(uri),
-    diagnoseInSteps: (uri) => diagnostics.inSteps(uri),
+    diagnose: (uri) => diagnostics.diagnose(uri),
+    diagnoseInSteps: (uri) => diagnostics.diagnoseInSteps(uri),
     complete: (uri, position, editor, token, trigger) => files.complete(uri, position, editor, token, trigger),
     resolveCompletion: (item) => files.resolveCompletion(item),
     hover: (uri, position, token) => files.hover(uri, position, token),

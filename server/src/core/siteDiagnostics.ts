@@ -13,7 +13,7 @@ import type { Steps } from "./text/steps.ts";
 import { finish } from "./text/steps.ts";
 
 /** What was found in a version of a site. */
-interface LastShown extends IndexedSite {
+interface LastResult extends IndexedSite {
   readonly shown: readonly FileDiagnostics[];
 }
 
@@ -22,7 +22,7 @@ export class SiteDiagnostics {
   readonly #store: SiteStore;
   readonly #lookup: SiteLookup;
   readonly #kept = new KeptDiagnostics();
-  readonly #last = new Map<string, LastShown>();
+  readonly #last = new Map<string, LastResult>();
   #documentation: string | undefined;
   #hasMdxExtension = false;
 
@@ -42,7 +42,7 @@ export class SiteDiagnostics {
   }
 
   /** The diagnostics of a docs.json and its site, in steps. What was found before a syntax error stays. */
-  *inSteps(uri: string): Steps<readonly FileDiagnostics[]> {
+  *diagnoseInSteps(uri: string): Steps<readonly FileDiagnostics[]> {
     const site = this.#store.site(uri);
     // What is turned off must not be shown for a moment.
     if (site?.ruleSettingsFile === undefined) return [];
@@ -54,15 +54,15 @@ export class SiteDiagnostics {
   }
 
   /** The same at once. */
-  shown(uri: string): readonly FileDiagnostics[] {
-    return finish(this.inSteps(uri));
+  diagnose(uri: string): readonly FileDiagnostics[] {
+    return finish(this.diagnoseInSteps(uri));
   }
 
   /** What is shown of a file of a site, if it is about the text that an editor has now. Checks the site only if it has changed. */
   shownIn(site: Site, uri: string): readonly Diagnostic[] {
     const last = this.#last.get(site.config.uri);
     const isSame = last?.site === site && last.indexes === this.#store.indexed(site).indexes;
-    const found = (isSame ? last.shown : this.shown(site.config.uri)).find((file) => file.uri === uri);
+    const found = (isSame ? last.shown : this.diagnose(site.config.uri)).find((file) => file.uri === uri);
     // Some editors count versions from 0, which diagnostics do not have.
     const isOfText = hasMarkdownExtension(uri)
       ? !this.#store.isReadingPages(site)
