@@ -23,7 +23,7 @@ export function planDeletions(sites: readonly IndexedSite[], uris: readonly stri
 }
 
 /** What happens to each site with pages among the files and folders that an editor is about to move out of it. */
-export function planDepartures(sites: readonly IndexedSite[], moves: readonly FileMove[]): readonly PlannedDeletion[] {
+export function planMovesOut(sites: readonly IndexedSite[], moves: readonly FileMove[]): readonly PlannedDeletion[] {
   return planIn(sites, ({ site: { root } }) =>
     moves.filter(({ newUri }) => pathBelow(root, newUri) === undefined).map(({ oldUri }) => oldUri),
   );

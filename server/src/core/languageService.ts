@@ -2,7 +2,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { docsJsonLanguage } from "../protocol.ts";
 import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
-import { planDeletions, planDepartures } from "./deletions.ts";
+import { planDeletions, planMovesOut } from "./deletions.ts";
 import { codeLenses, unlistedItems } from "./features/codeLens.ts";
 import { colorPresentations, documentColors } from "./features/colors.ts";
 import { format } from "./features/format.ts";
@@ -77,8 +77,8 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     findCounterparts: (moves, token) =>
       lookup.answerWhenRelatedRead(oldUris(moves), token, [], () => renames.counterparts(moves)),
     planDeletions: (uris, token) => lookup.answerWhenRelatedRead(uris, token, [], () => planDeletions(indexedSites(), uris)),
-    planDepartures: (moves, token) =>
-      lookup.answerWhenRelatedRead(oldUris(moves), token, [], () => planDepartures(indexedSites(), moves)),
+    planMovesOut: (moves, token) =>
+      lookup.answerWhenRelatedRead(oldUris(moves), token, [], () => planMovesOut(indexedSites(), moves)),
     codeLenses: (uri, show) => lookup.inConfigFile(uri, (site, file) => codeLenses(site, file, show)),
     unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
     removedRedirects: (uri, moves) => renames.removedRedirects(uri, moves),

@@ -99,7 +99,7 @@ export interface LanguageService extends CodeActions {
   /** What can become of each site that loses addresses when files and folders are deleted. */
   planDeletions(uris: readonly string[], token?: CancellationToken): Promise<readonly PlannedDeletion[]>;
   /** What can become of each site with pages that are about to be moved out of it. */
-  planDepartures(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly PlannedDeletion[]>;
+  planMovesOut(moves: readonly FileMove[], token?: CancellationToken): Promise<readonly PlannedDeletion[]>;
   /** The lenses above the divisions of a file; `show` is the editor's command for what is not listed. */
   codeLenses(uri: string, show: string | undefined): CodeLens[];
   /** The files and folders of a site that may still have links to what moves, and why. */

@@ -45,7 +45,7 @@ export function moveFeature(service: LanguageService, session: () => Session, cl
       // Nobody applies the edit of a move that was canceled.
       if (!token.isCancellationRequested) for (const each of alongside) planned.add(identityOf(each));
       if (edit !== undefined) return edit;
-      const plan = () => service.planDepartures(files, token);
+      const plan = () => service.planMovesOut(files, token);
       return chosenEdit(plan, current, { client, otherwise: "Move Only", token });
     },
   });

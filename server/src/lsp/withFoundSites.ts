@@ -13,9 +13,9 @@ export function withFoundSites(service: LanguageService, sites: FoundSites): Lan
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
       return service.findCounterparts(moves, token);
     },
-    async planDepartures(moves, token) {
+    async planMovesOut(moves, token) {
       await sites.findAround(moves.map(({ oldUri }) => oldUri));
-      return service.planDepartures(moves, token);
+      return service.planMovesOut(moves, token);
     },
     async planDeletions(uris, token) {
       await sites.findAround(uris);

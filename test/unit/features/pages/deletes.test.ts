@@ -87,16 +87,16 @@ describe("deletes of files", () => {
     const files = { "docs.json": docs(["a", "g/b", "g/c"]), "a.mdx": "", "g/b.mdx": "", "g/c.mdx": "" };
     const service = await openSite(files["docs.json"], files);
     const to = (path: string, newUri: string) => ({ oldUri: uriOf(path), newUri });
-    const [left] = await service.planDepartures([to("g", "file:///other/g")]);
+    const [left] = await service.planMovesOut([to("g", "file:///other/g")]);
     assert.deepEqual(left?.addresses, ["g/b", "g/c"]);
     assert.deepEqual(
       left?.choices.map(({ title }) => title),
       (await service.planDeletions([uriOf("g")]))[0]?.choices.map(({ title }) => title),
     );
     assert.equal(afterEdit(files, left?.choices.at(-1)?.edit)["docs.json"], docs(["a"]));
-    assert.deepEqual(await service.planDepartures([to("g", uriOf("h"))]), []);
+    assert.deepEqual(await service.planMovesOut([to("g", uriOf("h"))]), []);
     const all = ["docs.json", "a.mdx", "g"].map((path) => to(path, `file:///other/${path}`));
-    assert.deepEqual(await service.planDepartures(all), []);
+    assert.deepEqual(await service.planMovesOut(all), []);
   });
 
   it("is found for each site that loses pages, of nested ones only for the inner one", async () => {
