@@ -16,7 +16,7 @@ const maxFound = 1000;
 const maxLooks = 200_000;
 
 /** Something that has a name in a site. */
-interface Named {
+interface NamedSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
   /** Where it belongs: the address of a page, the summary of an operation. */
@@ -46,7 +46,7 @@ export function workspaceSymbols(sites: readonly IndexedSite[], query: string): 
   return [...found.values()];
 }
 
-function* pagesIn({ site }: IndexedSite): Iterable<Named> {
+function* pagesIn({ site }: IndexedSite): Iterable<NamedSymbol> {
   for (const { address, uri, frontMatter } of site.view(servedPages)) {
     const container = `/${withoutIndex(address)}`;
     const name = oneLine(frontMatter.title ?? "") || container;
@@ -54,7 +54,7 @@ function* pagesIn({ site }: IndexedSite): Iterable<Named> {
   }
 }
 
-function* operationsIn({ site }: IndexedSite): Iterable<Named> {
+function* operationsIn({ site }: IndexedSite): Iterable<NamedSymbol> {
   for (const document of site.pageDocuments.documents) {
     for (const endpoint of endpointsOf(document.index)) {
       const location = () => {
@@ -68,7 +68,7 @@ function* operationsIn({ site }: IndexedSite): Iterable<Named> {
   }
 }
 
-function* headingsIn({ site, indexes }: IndexedSite): Iterable<Named> {
+function* headingsIn({ site, indexes }: IndexedSite): Iterable<NamedSymbol> {
   for (const { address, uri, path } of site.view(servedPages)) {
     const index = path.endsWith(".md") ? undefined : indexes.get(path);
     for (const { level, text, span } of index?.content.anchors ?? []) {

@@ -20,7 +20,7 @@ export function mayBePage({ excludedBy }: { readonly excludedBy?: Exclusion }): 
 }
 
 /** Files about the repository. Only `.md`, since sites have `.mdx` pages with these names. */
-const namedFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
+const repositoryFiles = /(?:^|\/)(?:readme|license|contributing|contribute)\.md$/iu;
 
 /** The file in the docs root that tells agents what the product can do. */
 const agentFile = /^skill\.md$/iu;
@@ -89,7 +89,7 @@ export class Exclusions {
 
   /** Why the file at a path from the docs root is not a page. */
   of(path: string): Exclusion | undefined {
-    if (namedFiles.test(path) || agentFile.test(path)) return "name";
+    if (repositoryFiles.test(path) || agentFile.test(path)) return "name";
     if (snippetFolder.test(path)) return "snippet";
     if (this.#inSite.ignores(path)) return changelog.test(path) ? "name" : "ignore-file";
     return this.#inRepository.ignores(path) || unlikelyFolders.test(path) || hasUnlikelyName(path) ? "unlikely" : undefined;

@@ -12,9 +12,9 @@ import { siteResources } from "../../site/siteResources.ts";
 import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
 import { addressAfter } from "./addressAfter.ts";
+import { fileWords } from "./fileWords.ts";
 import { movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import { namedFiles } from "./namedFiles.ts";
 
 /** What changes in a page when files move: its links, and paths in its front matter. */
 export function pageEdits(site: Site, page: PageFile, index: PageIndex, moved: MovedPaths): readonly Edit[] {
@@ -45,7 +45,7 @@ function* frontMatterEdits(site: Site, page: PageFile, index: PageIndex, moved: 
   const { path, head, frontMatter } = page;
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return;
   const resources = site.view(siteResources);
-  const names = [...namedFiles(site, page, moved)];
+  const names = [...fileWords(site, page, moved)];
   for (const { span, change } of names) if (change?.word !== undefined) yield { ...span, newText: change.word };
   const known = new Set(index.content.links.flatMap(({ kind, span }) => (kind === "field" ? span.offset : [])));
   for (const { index: offset, 0: text } of head.matchAll(/(?<=[:\s,[]["']?)\/[^\s"'#?,\]]+/gu)) {

@@ -3,9 +3,9 @@ import { isWord } from "../../openapi/entry.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { referencesIn } from "../references/references.ts";
+import { fileWords, notInWord } from "./fileWords.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
-import { namedFiles, noWord } from "./namedFiles.ts";
 
 /** A file or folder with links that are not known. */
 export interface UnknownLinks {
@@ -44,7 +44,7 @@ export function unwritableNames(site: Site, moves: readonly FileMove[]): readonl
   if (moved === undefined || moved.files.size === 0) return [];
   const found = new Map<string, UnknownLinks>();
   const add = (uri: string, place: string, path: string) => {
-    const [character = ""] = /\s/u.exec(path) ?? noWord.exec(path) ?? [];
+    const [character = ""] = /\s/u.exec(path) ?? notInWord.exec(path) ?? [];
     const reason = `its path has ${character.trim() === "" ? "a space" : quote(character)}`;
     found.set(`${uri} ${path}`, { uri, isFolder: false, message: `${place} cannot name ${quote(path)}: ${reason}.` });
   };
@@ -54,7 +54,7 @@ export function unwritableNames(site: Site, moves: readonly FileMove[]): readonl
     if (newPath !== undefined && !isWord(newPath)) add(file.uri, "An entry of `pages`", newPath);
   }
   for (const page of [...(pages?.list ?? []), ...(pages?.duplicates ?? [])])
-    for (const { change } of namedFiles(site, page, moved))
+    for (const { change } of fileWords(site, page, moved))
       if (change?.word === undefined && change !== undefined) add(page.uri, "Front matter", change.path);
   return [...found.values()];
 }

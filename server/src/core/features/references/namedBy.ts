@@ -10,14 +10,14 @@ import type { ReferenceTarget } from "./target.ts";
 import { resourceTarget } from "./target.ts";
 
 /** What a string names. */
-export interface Named {
+export interface NamedTarget {
   readonly target: ReferenceTarget;
   /** Whether it is the address of a folder, at which its index is served. */
   readonly isFolder?: true;
 }
 
 /** What a string of docs.json names as a whole, by what the schema says that it refers to. */
-export function namedBy(site: Site, text: string, kind: ReferenceKind): Named | undefined {
+export function namedBy(site: Site, text: string, kind: ReferenceKind): NamedTarget | undefined {
   switch (kind) {
     case "entry":
     case "page":
@@ -43,7 +43,7 @@ export function namedBy(site: Site, text: string, kind: ReferenceKind): Named | 
   }
 }
 
-function pageAt(site: Site, address: string): Named | undefined {
+function pageAt(site: Site, address: string): NamedTarget | undefined {
   const { pages } = site;
   // The platform does not find a page by its path with the extension, but that page is meant.
   const page = pages?.page(address) ?? pages?.page(withoutMarkdownExtension(address));
@@ -52,13 +52,13 @@ function pageAt(site: Site, address: string): Named | undefined {
   return generated && { target: { kind: "source", page: generated } };
 }
 
-function fileAt(site: Site, path: string): Named | undefined {
+function fileAt(site: Site, path: string): NamedTarget | undefined {
   const found = site.pages?.fileAt(path);
   return found === undefined ? undefined : { target: { kind: "file", uri: uriBelow(site.root, found) } };
 }
 
 /** What a link from the docs root leads to, if that is not a redirect. */
-function linkedBy(site: Site, link: string): Named | undefined {
+function linkedBy(site: Site, link: string): NamedTarget | undefined {
   const address = addressFromRoot(link);
   const resource = address === undefined ? undefined : site.view(siteResources).at(address);
   if (address === undefined || resource === undefined || resource.kind === "redirect") return undefined;

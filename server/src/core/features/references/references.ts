@@ -16,12 +16,12 @@ import { graphqlPagesByEntry } from "../../site/sourcePages.ts";
 import { linksIn } from "../../site/textLinks.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import type { Named } from "./namedBy.ts";
+import type { NamedTarget } from "./namedBy.ts";
 import { namedBy, withSlash } from "./namedBy.ts";
 import { endpointTarget } from "./target.ts";
 
 /** A string in the configuration, or in a page, that refers to something that exists. */
-export interface Reference extends Named {
+export interface Reference extends NamedTarget {
   readonly file: PositionedFile;
   /** The string without its quotes, or the word in it that refers to the target. */
   readonly span: Span;

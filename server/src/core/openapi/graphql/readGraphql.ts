@@ -134,12 +134,12 @@ function byName<T extends GraphqlDefinition>(definitions: readonly T[]): Readonl
 }
 
 /** A type or field at its name. What the library adds itself has no place, and no page. */
-function definitionOf({ name, astNode }: Named): readonly GraphqlDefinition[] {
+function definitionOf({ name, astNode }: NamedDefinition): readonly GraphqlDefinition[] {
   const key = astNode?.name && spanOf(astNode.name);
   return key === undefined ? [] : [{ name: copyOf(name), key }];
 }
 
-interface Named {
+interface NamedDefinition {
   readonly name: string;
   readonly astNode?: { readonly name: NameNode } | null | undefined;
 }

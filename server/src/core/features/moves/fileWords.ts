@@ -9,7 +9,7 @@ import { sliceOf } from "../../text/span.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /** A word of front matter that names an OpenAPI or AsyncAPI file, in the start of its page. */
-export interface NamedFile {
+export interface FileWord {
   readonly span: Span;
   /** What the word has to be after a move; undefined if it stays. */
   readonly change?: NameChange | undefined;
@@ -22,15 +22,15 @@ interface NameChange {
 }
 
 /** The words in the front matter of a page that name files. Source: docs/platform.md, "Endpoints in front matter". */
-export function* namedFiles(site: Site, { path, head, frontMatter }: PageFile, moved: MovedPaths): Iterable<NamedFile> {
+export function* fileWords(site: Site, { path, head, frontMatter }: PageFile, moved: MovedPaths): Iterable<FileWord> {
   const { openapi, asyncapi, "openapi-schema": schema } = frontMatter;
-  for (const span of [fileWord(head, openapi, 3), fileWord(head, schema, 2)].flat())
+  for (const span of [firstWord(head, openapi, 3), firstWord(head, schema, 2)].flat())
     yield { span, change: openApiChange(site, sliceOf(head, span), moved) };
-  for (const span of fileWord(head, asyncapi, 2)) yield { span, change: asyncApiChange(site, path, sliceOf(head, span), moved) };
+  for (const span of firstWord(head, asyncapi, 2)) yield { span, change: asyncApiChange(site, path, sliceOf(head, span), moved) };
 }
 
 /** The first of at least so many words of a value, unless escapes hide where it is. */
-function fileWord(head: string, value: FrontMatter["openapi"], count: number): readonly Span[] {
+function firstWord(head: string, value: FrontMatter["openapi"], count: number): readonly Span[] {
   const [span, ...more] = value?.words ?? [];
   return span !== undefined && more.length + 1 >= count && value?.text.split(/\s/u)[0] === sliceOf(head, span) ? [span] : [];
 }
@@ -47,7 +47,7 @@ function openApiChange({ pageDocuments }: Site, name: string, moved: MovedPaths)
   const isName = (part: string) => isWord(part) && documentsNamed(part, all).every(({ source }) => source === path);
   const parts = path.split("/").map((_, at, segments) => segments.slice(at).join("/"));
   const part = [...parts, written].find((each) => path.includes(each) && isName(each));
-  return part === written ? undefined : { path, word: part && asStart(inStyleOf(name, part)) };
+  return part === written ? undefined : { path, word: part && asFirstWord(inStyleOf(name, part)) };
 }
 
 /** The name of an AsyncAPI file after a move of it or of the page that names it. */
@@ -60,13 +60,13 @@ function asyncApiChange({ pages }: Site, page: string, name: string, { files: mo
 }
 
 /** What cannot be in a word of a value of YAML, in which the name of such a file has no escapes. */
-export const noWord = /[\s"'\\,[\]{}]/u;
+export const notInWord = /[\s"'\\,[\]{}]/u;
 
 function isWord(path: string): boolean {
-  return !noWord.test(path);
+  return !notInWord.test(path);
 }
 
 /** A word at the start of a value of YAML: a slash before it takes the meaning from characters such as `*` and `%`. */
-function asStart(word: string): string {
+function asFirstWord(word: string): string {
   return /^[\p{L}\p{N}_./]/u.test(word) ? word : `/${word}`;
 }
