@@ -53,8 +53,8 @@ export class DeletedPages {
     return [...addresses].filter((each) => !isServedWithout(this.#site, each, this.#isDeleted));
   }
 
-  /** Whether the page at an address is left. A redirect from there to a deleted page would lead to itself afterward. */
-  isLeft(address: string): boolean {
+  /** Whether the page at an address remains. A redirect from there to a deleted page would lead to itself afterward. */
+  remains(address: string): boolean {
     if (this.has(address)) return false;
     const page = this.#site.pages?.page(address);
     if (page === undefined || !this.#site.view(servedPages).has(page)) return false;

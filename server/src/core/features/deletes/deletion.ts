@@ -18,9 +18,9 @@ export interface Deletion {
   readonly addresses: readonly string[];
   /** What can become of them, the likeliest first; the last one is only to remove the entries. */
   readonly choices: readonly DeletionChoice[];
-  /** The pages that are left, of which the user can choose one for the redirects. Takes as long as looking at all pages. */
+  /** The pages that remain, of which the user can choose one for the redirects. Takes as long as looking at all pages. */
   readonly redirectTargets: () => readonly RedirectTarget[];
-  /** What happens if the addresses are redirected to a page that is left, by its address without slashes around it. */
+  /** What happens if the addresses are redirected to a page that remains, by its address without slashes around it. */
   readonly redirectTo: (address: string) => readonly FileEdits[];
   /** Counts the other pages and snippets with links to a deleted page. Takes as long as looking at all links. */
   readonly countLinkingFiles: () => number;
@@ -60,7 +60,7 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
     return { title, edits: deletionEdits(site, deleted, wanted) };
   });
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
-  // Without a page that is left, there is nothing to redirect to.
+  // Without a page that remains, there is nothing to redirect to.
   const hasTargets = redirectsTo(site, deleted, (page) => replacements.nearby(page)).length > 0;
   return {
     addresses,

@@ -15,10 +15,10 @@ import type { DeletedPages } from "./deletedPages.ts";
 /** What the page about a folder is often called. */
 const overviewNames = ["overview", "introduction"];
 
-/** The addresses that are left in a division. */
-interface LeftPages {
+/** The addresses that remain in a division. */
+interface RemainingPages {
   readonly first: string | undefined;
-  /** By the address of a page that is not left: the one next to it, before it if possible. */
+  /** By the address of a page that does not remain: the one next to it, before it if possible. */
   readonly nextTo: ReadonlyMap<string, string>;
 }
 
@@ -30,12 +30,12 @@ export class ReplacementPages {
   readonly defaultVersion: string | undefined;
   readonly #deleted: DeletedPages;
   readonly #site: Site;
-  readonly #left = new Map<NavigationNode, LeftPages>();
+  readonly #remaining = new Map<NavigationNode, RemainingPages>();
   /** Found once for all pages of a version or a language. */
   readonly #starts = new Map<NavigationNode, string | undefined>();
-  /** The first page of the navigation that is left. */
-  readonly #firstLeft = lazy(() => {
-    const found = [...this.#site.view(firstEntries).keys()].find((address) => this.#isLeft(address));
+  /** The first page of the navigation that remains. */
+  readonly #firstRemaining = lazy(() => {
+    const found = [...this.#site.view(firstEntries).keys()].find((address) => this.#remains(address));
     return found && withoutIndex(found);
   });
 
@@ -46,7 +46,7 @@ export class ReplacementPages {
     this.defaultVersion = site.view(defaultVersion).label;
   }
 
-  /** The address of the same page in the default language; undefined if there is none left, or if the page is in that language itself. */
+  /** The address of the same page in the default language; undefined if none remains, or if the page is in that language itself. */
   inDefaultLanguage({ address }: PageFile): string | undefined {
     const { pages, counterparts } = this.#site;
     const at = pages?.indexOf(address);
@@ -54,20 +54,20 @@ export class ReplacementPages {
     const key = counterparts.keyOf(at);
     // The pages of the default language often have no segment that names it.
     const found = [this.defaultLanguage ?? "", ""].flatMap((language) => counterparts.addressIn(language, key) ?? [])[0];
-    return found === undefined || !this.#isLeft(found) ? undefined : withoutIndex(found);
+    return found === undefined || !this.#remains(found) ? undefined : withoutIndex(found);
   }
 
-  /** The address of the same page in the default version; undefined if there is none left, or if the page is in that version itself. */
+  /** The address of the same page in the default version; undefined if none remains, or if the page is in that version itself. */
   inDefaultVersion({ address }: PageFile): string | undefined {
     const ends = this.#site
       .view(defaultVersion)
       .addressesFor(address)
       .map((each) => this.#deleted.endOf(each));
-    const found = ends.find((each) => this.#isLeft(each));
+    const found = ends.find((each) => this.#remains(each));
     return found === undefined ? undefined : withoutIndex(found);
   }
 
-  /** The address of the page that is listed next to a page, otherwise of the one at a folder around it; undefined if no page is left. */
+  /** The address of the page that is listed next to a page, otherwise of the one at a folder around it; undefined if no page remains. */
   nearby(page: PageFile): string | undefined {
     return this.neighbor(page) ?? this.parent(page);
   }
@@ -76,29 +76,29 @@ export class ReplacementPages {
   neighbor({ address }: PageFile): string | undefined {
     const entry = this.#site.view(firstEntries).get(address);
     for (let node = entry?.owner; entry !== undefined && node !== undefined; node = node.parent) {
-      const { first, nextTo } = this.#leftIn(node);
+      const { first, nextTo } = this.#remainingIn(node);
       const found = nextTo.get(addressOf(entry.value)) ?? first;
       if (found !== undefined) return withoutIndex(found);
     }
     return undefined;
   }
 
-  /** What is left in a division. Found once for all of its pages: a folder may have thousands. */
-  #leftIn(division: NavigationNode): LeftPages {
-    const known = this.#left.get(division);
+  /** What remains in a division. Found once for all of its pages: a folder may have thousands. */
+  #remainingIn(division: NavigationNode): RemainingPages {
+    const known = this.#remaining.get(division);
     if (known !== undefined) return known;
     const list = [...new Set(writtenPathEntries(division).map(({ value }) => addressOf(value)))];
-    const left = new Set(list.filter((address) => this.#isLeft(address)));
+    const remaining = new Set(list.filter((address) => this.#remains(address)));
     const nextTo = new Map<string, string>();
     for (const addresses of [list, list.toReversed()]) {
       let last: string | undefined;
       for (const address of addresses) {
-        if (left.has(address)) last = address;
+        if (remaining.has(address)) last = address;
         else if (last !== undefined && !nextTo.has(address)) nextTo.set(address, last);
       }
     }
-    const found = { first: [...left][0], nextTo };
-    this.#left.set(division, found);
+    const found = { first: [...remaining][0], nextTo };
+    this.#remaining.set(division, found);
     return found;
   }
 
@@ -109,19 +109,19 @@ export class ReplacementPages {
   overview({ address }: PageFile): string | undefined {
     for (let folder = folderOf(withoutIndex(address)); folder !== ""; folder = folderOf(folder)) {
       const names = [folder, indexOfFolder(folder), ...overviewNames.map((name) => `${folder}/${name}`)];
-      const found = names.find((other) => this.#isLeft(other));
+      const found = names.find((other) => this.#remains(other));
       if (found !== undefined) return withoutIndex(found);
     }
     for (let node = this.#site.view(firstEntries).get(address)?.owner; node !== undefined; node = node.parent) {
       const root = groupRoot(node);
-      if (root !== undefined && this.#isLeft(addressOf(textAt(root)))) return withoutIndex(addressOf(textAt(root)));
+      if (root !== undefined && this.#remains(addressOf(textAt(root)))) return withoutIndex(addressOf(textAt(root)));
     }
     return undefined;
   }
 
   /**
-   * The address of the page about what a page is a part of, otherwise of the first page that is left of its version or language. The
-   * home page if there is none, or the first page that is left if that is only a redirect to a deleted one. Undefined if no page is left.
+   * The address of the page about what a page is a part of, otherwise of the first page that remains of its version or language. The
+   * home page if there is none, or the first page that remains if that is only a redirect to a deleted one. Undefined if no page remains.
    */
   parent(page: PageFile): string | undefined {
     const overview = this.overview(page);
@@ -130,10 +130,10 @@ export class ReplacementPages {
     const start = this.#startFor(address);
     if (start !== undefined) return withoutIndex(start);
     const home = this.#deleted.endOf("");
-    return this.#deleted.has(home) ? this.#firstLeft() : home;
+    return this.#deleted.has(home) ? this.#firstRemaining() : home;
   }
 
-  /** The first page that is left of the version or the language that lists a page. */
+  /** The first page that remains of the version or the language that lists a page. */
   #startFor(address: string): string | undefined {
     for (let node = this.#site.view(firstEntries).get(address)?.owner; node !== undefined; node = node.parent) {
       if (node.kind !== "version" && node.kind !== "language") continue;
@@ -146,7 +146,7 @@ export class ReplacementPages {
 
   #firstIn(division: NavigationNode): string | undefined {
     const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
-    const found = own.find((address) => this.#isLeft(address));
+    const found = own.find((address) => this.#remains(address));
     if (found !== undefined) return found;
     for (const child of division.children) {
       const inChild = this.#firstIn(child);
@@ -155,16 +155,16 @@ export class ReplacementPages {
     return undefined;
   }
 
-  /** The pages that are left, first those of the navigation in its order. */
+  /** The pages that remain, first those of the navigation in its order. */
   all(): readonly PageFile[] {
     const { pages } = this.#site;
     const listed = [...this.#site.view(firstEntries).keys()].flatMap((address) => pages?.page(address) ?? []);
     const all = new Set([...listed, ...this.#site.view(servedPages)]);
-    return [...all].filter(({ address }) => this.#isLeft(address));
+    return [...all].filter(({ address }) => this.#remains(address));
   }
 
-  #isLeft(address: string): boolean {
-    return this.#deleted.isLeft(address);
+  #remains(address: string): boolean {
+    return this.#deleted.remains(address);
   }
 }
 
