@@ -22,18 +22,18 @@ export function temporaryPath(file: string): string {
 }
 
 /** Removes what processes that were killed left in some folders while they wrote files there. */
-export async function removeLeftFiles(folders: Iterable<string>): Promise<void> {
+export async function removeStaleFiles(folders: Iterable<string>): Promise<void> {
   for (const folder of folders) {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter((each) => ownName.test(each))) {
       const file = path.join(folder, name);
-      if (await isLeft(file)) await rm(file, { force: true }).catch(() => undefined);
+      if (await isStale(file)) await rm(file, { force: true }).catch(() => undefined);
     }
   }
 }
 
 /** Whether a file is older than any that is still written. After the clock was set back, a file has an age, too. */
-async function isLeft(file: string): Promise<boolean> {
+async function isStale(file: string): Promise<boolean> {
   const stats = await lstat(file).catch(() => undefined);
   return stats?.isFile() === true && Math.abs(Date.now() - stats.mtimeMs) > maxAge;
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileChange } from "./fileChange.ts";
-import { removeLeftFiles } from "./temporaryFile.ts";
+import { removeStaleFiles } from "./temporaryFile.ts";
 import { writeChange } from "./writeChange.ts";
 
 /** How many files are written at once: the disk takes hardly longer for several than for one. */
@@ -41,7 +41,7 @@ export async function writeChanges<Change extends FileChange>(
     }
   };
   if (isEnding(undefined)) return [];
-  await removeLeftFiles(new Set(changes.map((change) => path.dirname(change.path))));
+  await removeStaleFiles(new Set(changes.map((change) => path.dirname(change.path))));
   await Promise.all(Array.from({ length: atOnce }, writeSome));
   return results.filter((result) => result !== undefined);
 }
