@@ -28,14 +28,14 @@ export const endpointWithoutFileRules = rulesOf<Code>(check, {
   "endpoint-openapi-missing": { severity: "error", fix: "unsafe" },
 });
 
-/** An entry that cannot be looked up. */
-interface Stranded {
+/** An entry without an OpenAPI file to look it up in. */
+interface UnresolvedEntry {
   readonly entry: PageEntry;
   readonly endpoint: EndpointEntry;
 }
 
 /** The entries with one cause: those of a division, or those that name one missing file; the first one that fails the build leads. */
-type Group = [first: Stranded, ...more: Stranded[]];
+type Group = [first: UnresolvedEntry, ...more: UnresolvedEntry[]];
 
 /**
  * Endpoint entries without an OpenAPI file, once for each division, and those that name a missing one, once for each file. One that is
@@ -46,11 +46,11 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
   const byDivision = new Map<NavigationNode, Group>();
   const byFile = new Map<string, Group>();
   for (const { entry, endpoint, resolution } of site.endpointEntries) {
-    const stranded = { entry, endpoint };
+    const unresolved = { entry, endpoint };
     if (resolution.kind === "no-document") {
-      if (!namesPage(stranded, site) && !hasInvalidOpenApi(entry.owner)) addStranded(byDivision, entry.owner, stranded);
+      if (!namesPage(unresolved, site) && !hasInvalidOpenApi(entry.owner)) addUnresolved(byDivision, entry.owner, unresolved);
     } else if (endpoint.file !== undefined && (resolution.kind === "unusable" || isIgnored(site, endpoint.file.text)))
-      addStranded(byFile, endpoint.file.text, stranded);
+      addUnresolved(byFile, endpoint.file.text, unresolved);
   }
   const settings = lazy(() => ({ mistaken: mistakenIn(site), only: onlySource(site) }));
   for (const group of byDivision.values()) yield withSeverity(group, withoutFileReport(site, group, settings()));
@@ -61,7 +61,7 @@ function* check(site: Site): Iterable<CodedReport<Code>> {
 }
 
 /** Without an OpenAPI file, an entry is the path of a page, even if it reads like an endpoint: `get /started` is the page in `get `. */
-function namesPage({ entry }: Stranded, { pages }: Site): boolean {
+function namesPage({ entry }: UnresolvedEntry, { pages }: Site): boolean {
   return pages?.page(addressOf(entry.value)) !== undefined;
 }
 
@@ -70,14 +70,14 @@ function isIgnored({ pages }: Site, source: string): boolean {
   return pages !== undefined && pages.ignoredApiFiles.size > 0 && pages.ignoredApiFiles.has(addressOf(source));
 }
 
-function addStranded<Key>(groups: Map<Key, Group>, key: Key, stranded: Stranded): void {
+function addUnresolved<Key>(groups: Map<Key, Group>, key: Key, unresolved: UnresolvedEntry): void {
   const group = groups.get(key);
-  if (group === undefined) groups.set(key, [stranded]);
-  else if (!fails(group[0]) && fails(stranded)) group.unshift(stranded);
-  else group.push(stranded);
+  if (group === undefined) groups.set(key, [unresolved]);
+  else if (!fails(group[0]) && fails(unresolved)) group.unshift(unresolved);
+  else group.push(unresolved);
 }
 
-function fails({ entry, endpoint }: Stranded): boolean {
+function fails({ entry, endpoint }: UnresolvedEntry): boolean {
   return breaksBuild(entry, endpoint);
 }
 
@@ -92,7 +92,7 @@ function hasInvalidOpenApi({ kind, fields, parent }: NavigationNode): boolean {
   return (at !== undefined && at.node.children?.length !== 0) || (parent !== undefined && hasInvalidOpenApi(parent));
 }
 
-function placesOf(group: readonly Stranded[], message: string): readonly RelatedInformation[] {
+function placesOf(group: readonly UnresolvedEntry[], message: string): readonly RelatedInformation[] {
   return group.slice(0, maxShown).map(({ entry }) => ({ ...locationOf(entry), message }));
 }
 
