@@ -10,7 +10,7 @@ import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
 import type { Place } from "./entryInsertions.ts";
 import type { InsertionPoint } from "./insertionPoints.ts";
-import { Ranked } from "./ranked.ts";
+import { RankedList } from "./rankedList.ts";
 
 /** The position of an operation in the OpenAPI file, and its first tag, which names the group of its page. */
 export interface Rank {
@@ -36,8 +36,8 @@ export interface EntryPlace extends Place {
 export class OperationPlaces {
   readonly #follow: Follow;
   readonly #tags: OpenApiIndex["tags"];
-  readonly #listed: Ranked<ListedOperation>;
-  readonly #byTag: ReadonlyMap<string | undefined, Ranked<ListedOperation>>;
+  readonly #listed: RankedList<ListedOperation>;
+  readonly #byTag: ReadonlyMap<string | undefined, RankedList<ListedOperation>>;
   /** Whether each group has the operations of one tag. */
   readonly #isByTag: boolean;
   /** The groups of the division by their names in lower case, and their numbers. Of several with a name, the first one. */
@@ -48,9 +48,9 @@ export class OperationPlaces {
   constructor(follow: Follow, division: NavigationNode, { tags }: OpenApiIndex, listed: readonly ListedOperation[]) {
     this.#follow = follow;
     this.#tags = tags;
-    this.#listed = new Ranked(listed);
+    this.#listed = new RankedList(listed);
     const byTag = groupBy(listed, ({ tag }) => tag);
-    this.#byTag = new Map(Array.from(byTag, ([tag, entries]) => [tag, new Ranked(entries)]));
+    this.#byTag = new Map(Array.from(byTag, ([tag, entries]) => [tag, new RankedList(entries)]));
     this.#isByTag = isByTag(listed, (tag) => this.#namesOf(tag));
     this.#groups = lazy(() => groupsByName(division));
     this.#end = lazy(() => {
@@ -69,7 +69,7 @@ export class OperationPlaces {
     return flat && { point: flat };
   }
 
-  #besideNearest(rank: number, listed: Ranked<ListedOperation> | undefined): InsertionPoint | undefined {
+  #besideNearest(rank: number, listed: RankedList<ListedOperation> | undefined): InsertionPoint | undefined {
     const nearest = listed?.nearest(rank);
     if (nearest === undefined) return undefined;
     const { file, list, node } = nearest.value;

@@ -1,7 +1,7 @@
 import { partitionPoint } from "../text/partitionPoint.ts";
 
 /** Values in the order of their ranks. Finds the nearest ones without looking at all. */
-export class Ranked<T extends { readonly rank: number }> {
+export class RankedList<T extends { readonly rank: number }> {
   readonly #sorted: readonly T[];
 
   /** Values of the same rank keep their order. */
