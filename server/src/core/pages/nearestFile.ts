@@ -54,8 +54,8 @@ export function nearestApiFile(all: readonly string[], path: string, budget: Wor
   const like = files.find((file) => stemOf(file) === stem) ?? files.find((file) => stemOf(file) === near);
   if (like !== undefined) return like;
   const { name } = splitAddress(bare);
-  const namesakes = files.filter((file) => splitAddress(file).name === name);
-  return onlyOne(namesakes.length > 0 ? namesakes : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name)));
+  const sameName = files.filter((file) => splitAddress(file).name === name);
+  return onlyOne(sameName.length > 0 ? sameName : files.filter((file) => stemOf(splitAddress(file).name) === stemOf(name)));
 }
 
 /** The path of a data file without its extension. */

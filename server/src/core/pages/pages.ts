@@ -184,14 +184,14 @@ export class Pages {
     const { folder, name } = splitAddress(address);
     const isCommon = commonNames.has(name);
     const depth = address.split("/").length;
-    const namesakes = this.namesakes(name).filter((other) => !isCommon || other.split("/").length === depth);
+    const sameName = this.addressesNamed(name).filter((other) => !isCommon || other.split("/").length === depth);
     const neighbors = this.#neighbors().get(folder) ?? [];
-    const near = nearestPath(address, [...neighbors, ...namesakes], budget);
-    return near ?? (namesakes.length === 1 && !isCommon ? namesakes[0] : onlyLonger(address, neighbors));
+    const near = nearestPath(address, [...neighbors, ...sameName], budget);
+    return near ?? (sameName.length === 1 && !isCommon ? sameName[0] : onlyLonger(address, neighbors));
   }
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
-  namesakes(name: string): readonly string[] {
+  addressesNamed(name: string): readonly string[] {
     return this.#neighbors().get(name) ?? [];
   }
 

@@ -144,13 +144,13 @@ interface FolderMove {
 }
 
 /** How many pages of the same name are tried. */
-const maxNamesakes = 20;
+const maxOfSameName = 20;
 
 /** The only other folder that has the pages of all entries, neither in another language nor for other entries. */
 function folderMove(entries: readonly PageEntry[], site: Site, pages: Pages): FolderMove | undefined {
   const address = addressOf(entries[0]?.value ?? "");
   const moves: FolderMove[] = [];
-  for (const other of pages.namesakes(lastSegment(address)).slice(0, maxNamesakes)) {
+  for (const other of pages.addressesNamed(lastSegment(address)).slice(0, maxOfSameName)) {
     const move = moveBetween(address, other);
     if (!isMoved(entries, move, site, pages)) continue;
     const targets = entries.map(({ value }) => pages.indexOf(addressAfter(move, addressOf(value))) ?? -1);
