@@ -37,8 +37,8 @@ const operators: ReadonlySet<string> = new Set(
 );
 
 /**
- * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read in
- * vain. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
+ * The offsets of the brackets of a script, and of the line breaks outside of elements, as long as there is budget left for what is read for
+ * nothing. Strings, templates, comments, regular expressions, and the text of elements have no brackets, only the braces in them do.
  */
 export function brackets(text: string, start: number, budget: WorkBudget, onName?: OnName): Iterable<number> {
   return new BracketReader(text, start, budget, onName).read();

@@ -7,7 +7,7 @@ import { ScriptErrors } from "./scriptErrors.ts";
 const maxUnclosed = 5;
 
 /**
- * How often the characters of a page may be read as scripts and tags, on average: some are read again as part of others, or in vain. In
+ * How often the characters of a page may be read as scripts and tags, on average: some are read again as part of others, or for nothing. In
  * pages that people write, it is not twice.
  */
 const maxReadings = 5;

@@ -22,7 +22,7 @@ export function stringEnd(text: string, start: number, quote: string, budget: Wo
     if (match[0] === quote) return mark.lastIndex;
     if (match[0] === "\\") mark.lastIndex += text.startsWith("\r\n", mark.lastIndex) ? 2 : 1;
   }
-  return afterVain(text, start, budget);
+  return afterUnmatched(text, start, budget);
 }
 
 /** The offset after a comment; undefined if the slash at an offset starts none. */
@@ -38,11 +38,11 @@ export function commentEnd(text: string, slash: number): number | undefined {
 /** The offset after a regular expression; after the slash if it starts none. */
 export function regularExpressionEnd(text: string, slash: number, budget: WorkBudget): number {
   const expression = /\/(?:[^\\\n/[]|\\[^\n]|\[(?:[^\\\n\]]|\\[^\n])*\])+\//y;
-  return matchEnd(expression, text, slash) ?? afterVain(text, slash, budget);
+  return matchEnd(expression, text, slash) ?? afterUnmatched(text, slash, budget);
 }
 
 /** The offset after a character that starts nothing, as the rest of its line shows. */
-function afterVain(text: string, start: number, budget: WorkBudget): number {
+function afterUnmatched(text: string, start: number, budget: WorkBudget): number {
   budget.left -= lineEnd(text, start) - start;
   return start + 1;
 }
