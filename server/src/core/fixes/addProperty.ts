@@ -128,7 +128,7 @@ function additions(found: Incomplete, missing: readonly string[]): readonly Edit
     if (value === undefined) return undefined;
     const before = new Set(order.slice(0, order.indexOf(key)));
     const after = object.children?.findLast((member) => before.has(keyOf(member)));
-    const member = `${JSON.stringify(key)}: ${laidOutIn(text, object, value)}`;
+    const member = `${JSON.stringify(key)}: ${withLayoutOf(text, object, value)}`;
     const group = groups.find((other) => other.after === after);
     if (group === undefined) groups.push({ after, members: [member] });
     else group.members.push(member);
@@ -167,7 +167,7 @@ function inOtherMode({ pages }: Site, object: Node, key: string): string | undef
 }
 
 /** A value with the indentation of the members of an object, or on one line like them. */
-function laidOutIn(text: string, object: Node, value: string): string {
+function withLayoutOf(text: string, object: Node, value: string): string {
   const isFlat = !sliceOf(text, object).includes("\n");
   const [first] = object.children ?? [];
   if (isFlat && first !== undefined) return value.replace(/\n\s*/gu, " ").replace(/\[ /gu, "[").replace(/ \]/gu, "]");

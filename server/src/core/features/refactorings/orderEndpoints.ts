@@ -99,14 +99,14 @@ function groupedText(text: string, list: Node, sorted: readonly RankedEntry[]): 
   if (tagged.length === 0 || hasComments(text, list)) return undefined;
   if (!sliceOf(text, list).includes("\n")) {
     // A list that is on one line stays on it if it fits.
-    const flat = laidOut(text, list, tagged, "on one line");
+    const flat = groupedTextIn(text, list, tagged, "on one line");
     if (list.offset - lineStart(text, list.offset) + flat.length <= maxLineLength) return flat;
   }
-  return laidOut(text, list, tagged, "split");
+  return groupedTextIn(text, list, tagged, "split");
 }
 
 /** The text of a list with a group for each tag. */
-function laidOut(text: string, list: Node, tagged: readonly RankedEntry[], layout: "on one line" | "split"): string {
+function groupedTextIn(text: string, list: Node, tagged: readonly RankedEntry[], layout: "on one line" | "split"): string {
   const items = list.children ?? [];
   const outer = layout === "split" ? indentationAt(text, list.offset) : undefined;
   const indentation = (outer ?? "") + indentationUnit(text);
