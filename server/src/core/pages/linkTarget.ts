@@ -42,13 +42,15 @@ export function addressFromRoot(link: string): string | undefined {
 }
 
 /**
- * Where a link of a page leads. The path of an import is first taken as it is written: `#`, `?`, and `%` are a part of the file's name.
+ * Where a link of a page leads. The path of an import is first taken as it is written: `#`, `?`, `%`, and braces are a part of the file's
+ * name.
  * Source: docs/platform.md, "Imports".
  */
 export function targetOf(path: string, { kind, target }: Pick<PageLink, "kind" | "target">): LinkTarget | undefined {
   const found = linkTarget(path, target);
-  if (kind !== "import" || found === undefined) return found;
-  return { path: target, addresses: [...new Set([...importedFiles(path, target), ...found.addresses])], anchor: "" };
+  if (kind !== "import") return found;
+  const addresses = [...new Set([...importedFiles(path, target), ...(found?.addresses ?? [])])];
+  return found === undefined && addresses.length === 0 ? undefined : { path: target, addresses, anchor: "" };
 }
 
 /**

@@ -15,10 +15,13 @@ export function relativePath(path: string, other: string): string {
   return `${up === "" ? "./" : up}${to.slice(common).join("/")}`;
 }
 
-/** The relative path from a file to another one in the style of a path that is written there: with `./` only if that starts with a dot. */
+/**
+ * The relative path from a file to another one in the style of a path that is written there: with `./` only if that starts with a dot, or if
+ * it would start like a URL without.
+ */
 export function relativeLike(written: string, path: string, other: string): string {
   const relative = relativePath(path, other);
-  return written.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
+  return written.startsWith(".") ? relative : relative.replace(/^\.\/(?![^/]*:)/u, "");
 }
 
 /** A path as it can be in a link: without characters that end it, or start a character reference such as `&amp;`. */

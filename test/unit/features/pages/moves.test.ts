@@ -238,6 +238,7 @@ describe("moves of files", () => {
       ["a%23b.mdx", "c%23d.mdx"],
       ["a?b.jsx", "c#d.jsx"],
       ["a%2Bb.mdx", "a+b.mdx"],
+      ["{a}.mdx", "b{c.jsx"],
     ] as const) {
       const files = { "docs.json": docs(["x"]), "x.mdx": page(from), [`snippets/${from}`]: "" };
       assert.deepEqual((await moved(files, { [inUri(from)]: inUri(to) }))["x.mdx"], page(to), from);
@@ -568,6 +569,17 @@ describe("moves of files", () => {
     };
     assert.equal((await moved(files, { "g/a.mdx": "h/b.mdx" }))["x/p.mdx"], "[a](h/b) [home](/)\n");
     assert.equal((await moved(files, { "index.mdx": "g/home.mdx" }))["x/p.mdx"], "[a](g/a) [home](/g/home)\n");
+  });
+
+  it("writes no link that a colon would make a URL with a scheme", async () => {
+    const files = {
+      "docs.json": docs(["x", "g/a", "g/b"]),
+      "x.mdx": "[a](g/a) [a](/g/a)\n",
+      "g/a.mdx": "",
+      "g/b.mdx": "[a](a) [a](g/a)\n",
+    };
+    assert.equal((await moved(files, { g: "g:h" }))["x.mdx"], "[a](/g:h/a) [a](/g:h/a)\n");
+    assert.equal((await moved(files, { "g/a.mdx": "g/a:b.mdx" }))["g/b.mdx"], "[a](./a:b) [a](g/a:b)\n");
   });
 
   it("changes links to a folder whose address redirects to a page", async () => {

@@ -79,7 +79,8 @@ function pathFrom(start: LinkStart, address: string, written: string, page: stri
     case "root":
       return `/${path}`;
     case "root-without-slash":
-      return path;
+      // What comes before a colon would be read as the scheme of a URL.
+      return /^[^/]*:/u.test(path) ? `/${path}` : path;
     case "folder":
       return relativeLike(written, page, path);
   }
