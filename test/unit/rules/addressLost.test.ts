@@ -56,6 +56,18 @@ describe("lost addresses", () => {
     ]);
   });
 
+  it("suggests where a page is now for entries of its old address, unless it is listed, and with its redirect, too", async () => {
+    const files = { "a.mdx": "", "d/c.mdx": "" };
+    const base = [page("a.mdx"), page("guides/b.mdx", "d/c.mdx")];
+    const missing = async (settings: object) =>
+      (await lostIn(settings, files, base)).filter((each) => each.includes("page-missing"));
+    const message = 'warning page-missing "guides/b" Page not found: `guides/b`.';
+    assert.deepEqual(await missing(pages("a", "guides/b")), [`${message} Did you mean \`d/c\`?`]);
+    assert.deepEqual(await missing(pages("a", "guides/b", "d/c")), [message]);
+    const redirects = [{ source: "/guides/b", destination: "/d/c" }];
+    assert.deepEqual(await missing({ ...pages("a", "guides/b"), redirects }), [`${message} Did you mean \`d/c\`?`]);
+  });
+
   it("suggests where a page is now for links to its old address", async () => {
     const files = {
       "a.mdx": "[b](/en/tides#x) [c](/en/tide) [d](/en/g/index)",

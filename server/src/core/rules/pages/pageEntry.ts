@@ -12,6 +12,7 @@ import { entriesWithoutPage } from "../../navigation/pageLookup.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { generatedPages, mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
 import { isInOtherLanguage } from "../../site/translations.ts";
@@ -22,6 +23,7 @@ import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import { whyExcluded } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
+import { movedFrom } from "../redirects/lostAddresses.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { missingFolderReport, missingFolders, movedPage } from "./missingFolders.ts";
@@ -157,7 +159,7 @@ function issueOfSpelling(value: string, address: string, pages: Pages): Issue | 
 function missingIssue(value: string, bare: string, { site, pages, language, folderAdvice }: PathContext): Issue {
   const translated = language === undefined ? undefined : pages.page(`${language}/${bare}`);
   const inLanguage = translated !== undefined && mayBePage(translated) ? translated.address : undefined;
-  const certain = inLanguage ?? movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
+  const certain = inLanguage ?? renamedPage(bare, site, pages) ?? movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
   const near = certain ?? pages.nearest(bare, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare, language) ? undefined : inStyleOf(value, near);
   const hint = suggestion === undefined && pages.pageFolders.has(bare) ? ` It is a folder; ${folderAdvice}.` : "";
@@ -170,6 +172,14 @@ function missingIssue(value: string, bare: string, { site, pages, language, fold
       ...(isFileName(bare) && { createPages: [`${bare}.mdx`] }),
     },
   };
+}
+
+/** The page that a page without a file was renamed to, unless the navigation lists it already. */
+function renamedPage(address: string, site: Site, pages: Pages): string | undefined {
+  const now = movedFrom(site, address);
+  const page = now === undefined ? undefined : pages.pageOrIndex(now);
+  if (page === undefined || !mayBePage(page)) return undefined;
+  return isListed(site, pages.indexOf(page.address) ?? -1) ? undefined : page.address;
 }
 
 /** An endpoint in another form than the platform reads. */

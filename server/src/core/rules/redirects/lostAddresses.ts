@@ -58,10 +58,11 @@ function movedAddresses(site: Site): ReadonlyMap<string, string> {
   return new Map(site.view(lostAddresses).flatMap(({ address, to, isSame }) => (isSame ? [[address, to]] : [])));
 }
 
-/** Where what was at an address is now, if that is known. */
+/** Where what was at an address is now, if that is known from an older revision, or else from a redirect. */
 export function movedFrom(site: Site, address: string): string | undefined {
   const moved = site.view(movedAddresses);
-  return moved.get(address) ?? moved.get(withoutIndex(address));
+  const now = moved.get(address) ?? moved.get(withoutIndex(address)) ?? endOf(address, site.view(RedirectSteps.of));
+  return now === address ? undefined : now;
 }
 
 /** The lost addresses but those that the rule is turned off for: an author may give up an address on purpose. */
