@@ -535,19 +535,19 @@ describe("redirect destinations", () => {
   it("are not reported if they exist once another error is fixed", async () => {
     const group = { group: "API", openapi: "api.json" };
     const others = { group: "A", pages: ["index", "Guide", "guides/install", "guides/index"] };
-    const slips: [name: string, slip: object][] = [
+    const mistakes: [name: string, mistake: object][] = [
       ["an entry", { ...group, pages: ["GET /user"] }],
       ["the name of a group", { ...group, group: "" }],
       ["the key of what a group lists", { ...group, paegs: ["GET /users"] }],
       ["the OpenAPI file", { ...group, openapi: "gone.json" }],
     ];
     const dead = 'warning redirect-destination "/gone" Redirect destination not found: `/gone`.';
-    for (const [name, slip] of slips) {
+    for (const [name, mistake] of mistakes) {
       const pairs: readonly Pair[] = [
         ["/a", "/api-reference/list-users"],
         ["/b", "/gone"],
       ];
-      const found = await ofRedirects(pairs, { navigation: { groups: [others, slip] } });
+      const found = await ofRedirects(pairs, { navigation: { groups: [others, mistake] } });
       assert.equal(found.filter((line) => line.includes("redirect-destination")).join(), dead, name);
     }
   });

@@ -91,13 +91,13 @@ export function bareWord(word: string): SyntaxIssue {
   return { message: `Unexpected ${quote(word)}. ${advice}`, ...(replaceWith !== undefined && { replaceWith }) };
 }
 
-/** The literal that a word in lower case is, maybe with a slip of the keyboard. Other words, such as `tree`, are more likely strings. */
+/** The literal that a word in lower case is, maybe with a typo. Other words, such as `tree`, are more likely strings. */
 function literalOf(word: string): string | undefined {
-  return ["true", "false", "null"].find((literal) => literal === word || slipsIn(literal).includes(word));
+  return ["true", "false", "null"].find((literal) => literal === word || typosOf(literal).includes(word));
 }
 
 /** A word with a letter that is left out, written twice, or swapped with the next one. */
-function slipsIn(word: string): readonly string[] {
+function typosOf(word: string): readonly string[] {
   return Array.from(word).flatMap((letter, at) => {
     const [before, next = "", rest] = [word.slice(0, at), word[at + 1], word.slice(at + 2)];
     return [before + next + rest, before + letter + letter + next + rest, before + next + letter + rest];

@@ -11,6 +11,6 @@ export function unquotedText(text: string, offset: number): UnopenedString | und
   const [value, first] = matchAt(words, text, offset) ?? [];
   if (value === undefined || first === undefined) return undefined;
   const issue = messages.bareWord(value);
-  // A literal, maybe with a slip, before a word too much.
+  // A literal, maybe with a typo, before a word too much.
   return messages.bareWord(first).replaceWith === JSON.stringify(first) ? { length: value.length, value, issue } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, member, stringAt, textAt } from "../config/sourceNode.ts";
-import { tidyUri } from "../schema/uri.ts";
+import { normalizedUri } from "../schema/uri.ts";
 
 /** A file that an `openapi`, `asyncapi`, `graphql`, or `sdk` value names, at the text that names it. */
 export interface DocumentReference extends SourceNode {
@@ -22,7 +22,7 @@ export function documentReferences(at: SourceNode | undefined, follow: Follow): 
     case "string": {
       const { file, node, chain } = value;
       // `https:acme.com` is a URL as well (docs/platform.md, "Links in settings").
-      const source = tidyUri(textAt(value).trim());
+      const source = normalizedUri(textAt(value).trim());
       return source === "" ? [] : [{ file, node, chain, source, directory: undefined, overlays: undefined }];
     }
     case "array":

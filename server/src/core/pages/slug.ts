@@ -8,8 +8,8 @@ const encoded = /%[0-9A-F]{2}/u;
 export function headingSlug(text: string): string {
   const ascii = encodedText(text.toLowerCase().trim().replace(/\s+/gu, "-"));
   return encoded.test(ascii)
-    ? tidied(ascii.replace(/[^a-zA-Z\d%_]+/gu, "-"))
-    : tidied(ascii.toLowerCase().replace(/[^a-z\d_]+/gu, "-"));
+    ? normalizedSlug(ascii.replace(/[^a-zA-Z\d%_]+/gu, "-"))
+    : normalizedSlug(ascii.toLowerCase().replace(/[^a-z\d_]+/gu, "-"));
 }
 
 /** The slug of a title, with letters of other scripts written in Latin ones. */
@@ -81,7 +81,7 @@ function withoutNumbers(slug: string): string {
 
 /** A text of Latin letters as a slug. */
 function hyphenated(text: string): string {
-  return tidied(text.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
+  return normalizedSlug(text.toLowerCase().replace(/[^a-z\d]+/gu, "-"));
 }
 
 function inLatin(text: string, transliterate: Transliterate): string {
@@ -92,7 +92,7 @@ function inLatin(text: string, transliterate: Transliterate): string {
 }
 
 /** Without hyphens that separate nothing, and with the end of "what's" and "don't" as part of the word. */
-function tidied(slug: string): string {
+function normalizedSlug(slug: string): string {
   return slug
     .replace(/(?<=[a-zA-Z\d])-([ts])(-|$)/gu, "$1$2")
     .replace(/-{2,}/gu, "-")

@@ -5,7 +5,7 @@ import { withoutIconClasses } from "../text/iconClasses.ts";
 import { withScheme } from "../text/withScheme.ts";
 import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
-import { isUriReference, tidyUri } from "./uri.ts";
+import { isUriReference, normalizedUri } from "./uri.ts";
 
 /** The value of the right type that one of the wrong type stands for (`true` for `"true"`), as JSON; undefined if there is none. */
 export function suggestConversion(node: Node, schema: Schema): string | undefined {
@@ -24,13 +24,13 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
   return isFreeText && schema.pattern?.test(text) !== false ? JSON.stringify(text) : undefined;
 }
 
-/** A correction of a string that does not match its schema's pattern; undefined if undoing the usual slips does not make it match. */
+/** A correction of a string that does not match its schema's pattern; undefined if undoing the usual mistakes does not make it match. */
 export function suggestCorrection(text: string, { pattern, format, urlPrefix }: Schema): string | undefined {
   if (format === "color-hex") return hexOfCssColor(text);
   const [, account] = (urlPrefix !== undefined && /^\s*@?([\w-]+)\s*$/u.exec(text)) || [];
   if (urlPrefix !== undefined && account !== undefined) return urlPrefix + account;
-  const slips = format === undefined ? textSlips : addressSlips;
-  for (const candidate of slips(text.trim())) {
+  const corrections = format === undefined ? textCorrections : addressCorrections;
+  for (const candidate of corrections(text.trim())) {
     if (candidate !== text && candidate !== "" && pattern?.test(candidate) && isUriReference(candidate)) return candidate;
   }
   return undefined;
@@ -41,18 +41,18 @@ function isColorPair({ properties }: Schema): boolean {
   return properties?.size === 2 && [...properties.values()].every(({ format }) => format === "color-hex");
 }
 
-/** The CSS classes of an icon, a scheme, slashes around a path; the likeliest first. */
-function* textSlips(text: string): Generator<string> {
+/** A text without the CSS classes of an icon, a scheme, or slashes around a path; the likeliest first. */
+function* textCorrections(text: string): Generator<string> {
   yield text;
   yield withoutIconClasses(text);
   yield text.replace(/^https?:\/\//iu, "");
   yield withoutSlashes(text);
 }
 
-/** A wrong or missing scheme, a missing slash or one too many, a percent sign that starts no escape; the likeliest first. */
-function* addressSlips(text: string): Generator<string> {
-  yield tidyUri(text);
-  yield tidyUri(text.replace(/^http:/iu, "https:"));
+/** A text with the right scheme, the right slashes, or an escape for each percent sign; the likeliest first. */
+function* addressCorrections(text: string): Generator<string> {
+  yield normalizedUri(text);
+  yield normalizedUri(text.replace(/^http:/iu, "https:"));
   const url = withScheme(text);
   if (url !== undefined) yield url;
   yield text.replace(/^[^?#]+/u, (path) => path.replace(/%(?![0-9A-Fa-f]{2})/gu, "%25"));

@@ -4,7 +4,7 @@ import { nearestThemes } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import type { SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
 import { suggestCorrection } from "./suggestCorrection.ts";
-import { isUriReference, tidyUri } from "./uri.ts";
+import { isUriReference, normalizedUri } from "./uri.ts";
 
 /** The longest list of allowed values that are offered as quick fixes. */
 const maxChoices = 10;
@@ -116,8 +116,8 @@ const fileLink = /^\s*https:[^?#]*(\.(?:svg|exe|zip))\/*\s*(?:[?#]|$)/iu;
 /** A URL that does not parse, or that only a parser corrects. */
 function wrongAddress(text: string, schema: Schema, name: () => string): UnlocatedIssue | undefined {
   if (!isUriReference(text)) return wrongText("uri", text, schema, name());
-  const tidy = tidyUri(text);
-  if (tidy === text) return undefined;
-  const message = messages.wrongText(name(), schema, text, tidy);
-  return { code: "uri", severity: "information", message, data: { replaceWith: JSON.stringify(tidy) } };
+  const normalized = normalizedUri(text);
+  if (normalized === text) return undefined;
+  const message = messages.wrongText(name(), schema, text, normalized);
+  return { code: "uri", severity: "information", message, data: { replaceWith: JSON.stringify(normalized) } };
 }

@@ -71,9 +71,9 @@ const maxKeys = 8;
  */
 export function hintFor(nearest: string | undefined, property: Node, candidates: readonly string[], form: Schema): KeyHint {
   const key = keyOf(property);
-  // Of the keys that the object has, or of lists, only one that differs by a slip: `familyMono` is not `family`.
+  // Of the keys that the object has, or of lists, only one that differs by a typo: `familyMono` is not `family`.
   const others = valueNodeOf(property)?.type === "object" ? keysFor(form, undefined) : candidates;
-  const similar = nearest ?? others.find((candidate) => isSlip(key, candidate));
+  const similar = nearest ?? others.find((candidate) => isTypo(key, candidate));
   if (similar !== undefined) return { suggestion: similar };
   const opposite = oppositeKey(key, candidates);
   if (opposite !== undefined) return { opposite };
@@ -84,7 +84,7 @@ export function hintFor(nearest: string | undefined, property: Node, candidates:
 }
 
 /** Whether a key differs from a known one in case, or by one letter. */
-function isSlip(key: string, known: string): boolean {
+function isTypo(key: string, known: string): boolean {
   return boundedDistance(key.toLowerCase(), known.toLowerCase(), 1) !== undefined;
 }
 

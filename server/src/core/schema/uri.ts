@@ -10,7 +10,7 @@ export function isUriReference(text: string): boolean {
 }
 
 /** A URL without what its parser corrects: whitespace around it, and any number of slashes but two in `https:a.com`. */
-export function tidyUri(text: string): string {
+export function normalizedUri(text: string): string {
   if (!scheme.test(text)) return text;
   return text.trim().replace(/^(https?:)[/\\]*(?=[^/\\])/iu, "$1//");
 }

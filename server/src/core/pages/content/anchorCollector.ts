@@ -68,7 +68,7 @@ export class AnchorCollector {
       element: id === undefined ? "" : `h${level}`,
       level,
       ...textsOf(shown),
-      ...(id !== undefined && { id: copyOf(tidiedId(id.text)), idSpan: id.span }),
+      ...(id !== undefined && { id: copyOf(normalizedId(id.text)), idSpan: id.span }),
       span,
       isUnlisted: this.#unlisted > 0,
     });
@@ -147,6 +147,6 @@ function namedBy(element: string, attributes: Tag["attributes"]): Span | undefin
 }
 
 /** What the platform makes of an ID in braces. */
-function tidiedId(id: string): string {
+function normalizedId(id: string): string {
   return withoutIgnored(id.replace(/[<>"&]/gu, "")).replace(/\s+/gu, "-");
 }
