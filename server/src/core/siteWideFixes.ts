@@ -93,9 +93,9 @@ interface Written {
 
 /** The change of an OpenAPI file that explains the diagnostic of an endpoint, which has the new name as its fix. */
 function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointChange | undefined {
-  const { replaceWith, lead = 0 } = dataOf(diagnostic);
+  const { replaceWith, prefixLength = 0 } = dataOf(diagnostic);
   const offset = file.document.offsetAt(diagnostic.range.start);
-  const written = replaceWith === undefined || lead > 0 ? undefined : (entryAt(site, file, offset) ?? pageAt(site, file));
+  const written = replaceWith === undefined || prefixLength > 0 ? undefined : (entryAt(site, file, offset) ?? pageAt(site, file));
   if (written === undefined || replaceWith === undefined) return undefined;
   const { endpoint } = written;
   const { method, target, isWebhook } = endpoint;

@@ -82,7 +82,7 @@ describe("quick fixes that replace the underlined text", () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const odd = {
       replaceWith: 1,
-      lead: "",
+      prefixLength: "",
       remove: "true",
       wrap: {},
       addEntries: [1],

@@ -121,7 +121,8 @@ describe("parseJson", () => {
       const [syntaxError] = parseJson(text).syntaxErrors;
       if (syntaxError?.replaceWith === undefined) continue;
       const { offset, length } = syntaxError.span;
-      const fixed = text.slice(0, offset - (syntaxError.lead ?? 0)) + syntaxError.replaceWith + text.slice(offset + length);
+      const fixed =
+        text.slice(0, offset - (syntaxError.prefixLength ?? 0)) + syntaxError.replaceWith + text.slice(offset + length);
       assert.deepEqual(parseJson(fixed).syntaxErrors, [], `${fixed} (${more?.replaceWith})`);
     }
   });
@@ -143,9 +144,9 @@ describe("parseJson", () => {
     ] as const;
     for (const [text, expected] of cases) {
       let fixed = text as string;
-      for (const { span, lead = 0, replaceWith } of parseJson(text).syntaxErrors.toReversed()) {
+      for (const { span, prefixLength = 0, replaceWith } of parseJson(text).syntaxErrors.toReversed()) {
         assert.equal(replaceWith, "");
-        fixed = fixed.slice(0, span.offset - lead) + fixed.slice(span.offset + span.length);
+        fixed = fixed.slice(0, span.offset - prefixLength) + fixed.slice(span.offset + span.length);
       }
       assert.equal(fixed, expected);
     }
@@ -267,9 +268,9 @@ describe("parseJson", () => {
       ['{"colors": {}}, "theme": "mint"}', '{"colors": {}, "theme": "mint"}'],
     ] as const) {
       const { root, syntaxErrors, isReliable, text: whole } = parseJson(text);
-      const [{ message, span, lead = 0, replaceWith } = assert.fail(), ...others] = syntaxErrors;
+      const [{ message, span, prefixLength = 0, replaceWith } = assert.fail(), ...others] = syntaxErrors;
       assert.deepEqual([message, others, isReliable, whole], ["Unexpected `}`. More properties follow.", [], false, text]);
-      assert.equal(text.slice(0, span.offset - lead) + replaceWith + text.slice(span.offset + span.length), fixed);
+      assert.equal(text.slice(0, span.offset - prefixLength) + replaceWith + text.slice(span.offset + span.length), fixed);
       assert.deepEqual(outline(root), { colors: {}, theme: "mint" });
     }
     // Without a brace too many, this one is not certain to be wrong.

@@ -179,9 +179,9 @@ describe("endpoint entries", () => {
       const all = await diagnoseWhole(text, files);
       const found = all.find(({ code }) => code.startsWith("endpoint-")) ?? assert.fail();
       assert.match(found.message, message);
-      const { replaceWith, lead = 0 } = found.data as OffenseData;
-      const start = text.lastIndexOf(found.text) - lead;
-      const end = start + lead + found.text.length;
+      const { replaceWith, prefixLength = 0 } = found.data as OffenseData;
+      const start = text.lastIndexOf(found.text) - prefixLength;
+      const end = start + prefixLength + found.text.length;
       assert.equal(text.slice(0, start) + replaceWith + text.slice(end), text.replace(entry, whole));
     });
   }
@@ -217,7 +217,7 @@ describe("endpoint entries", () => {
     const missing = found.filter(({ code }) => code === "endpoint-webhook-missing");
     assert.deepEqual(
       missing.map(({ data }) => data),
-      [{ remove: true, replaceWith: "hooks.yaml WEBHOOK b", lead: 8 }, { remove: true }],
+      [{ remove: true, replaceWith: "hooks.yaml WEBHOOK b", prefixLength: 8 }, { remove: true }],
     );
   });
 

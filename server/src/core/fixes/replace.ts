@@ -4,10 +4,10 @@ import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** Replaces the underlined text with the one that the diagnostic suggests. */
-export function replace({ file, diagnostic, data: { lead = 0, title } }: FixContext, newText: string): Fix | undefined {
+export function replace({ file, diagnostic, data: { prefixLength = 0, title } }: FixContext, newText: string): Fix | undefined {
   if (!isKnown(file.document, diagnostic.range)) return undefined;
   const text = file.document.getText();
-  const offset = file.document.offsetAt(diagnostic.range.start) - lead;
+  const offset = file.document.offsetAt(diagnostic.range.start) - prefixLength;
   const end = file.document.offsetAt(diagnostic.range.end);
   const old = text.slice(offset, end);
   // Keeps the text that stays the same, such as the blanks after a missing comma.
@@ -16,7 +16,7 @@ export function replace({ file, diagnostic, data: { lead = 0, title } }: FixCont
     title:
       title ??
       (insertion === undefined || isPartOfWord(insertion, old)
-        ? titleOf(old.slice(lead), newText)
+        ? titleOf(old.slice(prefixLength), newText)
         : `Add ${quote(insertion.trim())}`),
     isPreferred: true,
     edits: [

@@ -7,8 +7,8 @@ import type { SyntaxIssue } from "./document.ts";
  */
 export function commentIssue(text: string, start: number, end: number): SyntaxIssue {
   const issue = { message: "Comments are not allowed in JSON.", replaceWith: "" };
-  const lead = isAtLineEnd(text, end) ? leadOf(text, start) : 0;
-  return lead === 0 ? issue : { ...issue, lead };
+  const prefixLength = isAtLineEnd(text, end) ? prefixLengthOf(text, start) : 0;
+  return prefixLength === 0 ? issue : { ...issue, prefixLength };
 }
 
 function isAtLineEnd(text: string, offset: number): boolean {
@@ -19,7 +19,7 @@ function isAtLineEnd(text: string, offset: number): boolean {
 }
 
 /** How many UTF-16 code units there are between an offset and what is before it on its line, or the end of the line before. */
-function leadOf(text: string, offset: number): number {
+function prefixLengthOf(text: string, offset: number): number {
   let at = offset;
   while (isBlank(text.charCodeAt(at - 1))) at--;
   if (text.charCodeAt(at - 1) === LINE_FEED) at -= text.charCodeAt(at - 2) === CARRIAGE_RETURN ? 2 : 1;

@@ -31,7 +31,7 @@ export interface SyntaxIssue {
   /** The text that fixes the error in place of what is underlined; absent if only the author can know. */
   readonly replaceWith?: string;
   /** How many UTF-16 code units before what is underlined the replaced text starts; absent: none. */
-  readonly lead?: number;
+  readonly prefixLength?: number;
   /** A string lacks its closing quote: what is underlined, or what seems to end right before it. */
   readonly closeString?: true;
 }

@@ -16,7 +16,7 @@ export function withoutExtraBrace(text: string, parse: (text: string) => JsonDoc
   if (text[end - 1] !== "}" || !hasMore) return document;
   const rest = parse(`${text.slice(0, end - 1)} ${text.slice(end)}`);
   if (rest.syntaxErrors.length >= syntaxErrors.length) return document;
-  const lead = end - 1 - text.slice(0, end - 1).trimEnd().length;
-  const errors = [...rest.syntaxErrors, { ...extraBrace, lead, span: { offset: end - 1, length: 1 } }];
+  const prefixLength = end - 1 - text.slice(0, end - 1).trimEnd().length;
+  const errors = [...rest.syntaxErrors, { ...extraBrace, prefixLength, span: { offset: end - 1, length: 1 } }];
   return { ...rest, text, syntaxErrors: errors.sort((a, b) => a.span.offset - b.span.offset), isReliable: false };
 }

@@ -146,7 +146,7 @@ export function missingComma(token: string, between: string): SyntaxIssue {
  */
 function insertedBefore(token: string, mark: "," | ":", between: string): Omit<SyntaxIssue, "message"> {
   if (between === token && !/^(?:["\d[{-]|true$|false$|null$)/u.test(token)) return { closeString: true };
-  return { replaceWith: mark + between, lead: between.length - token.length };
+  return { replaceWith: mark + between, prefixLength: between.length - token.length };
 }
 
 export const trailingComma: SyntaxIssue = { message: "Trailing commas are not allowed in JSON.", replaceWith: "" };

@@ -10,7 +10,7 @@ export interface UnreadFrontMatter {
   readonly problem: "start" | "space" | "dashes" | "end";
   readonly span: Span;
   /** How many UTF-16 code units before the span are wrong, too. */
-  readonly lead?: number;
+  readonly prefixLength?: number;
   readonly replaceWith?: string;
 }
 
@@ -73,7 +73,7 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   }
   // Comments and imports are not removed.
   if (/\S/u.test(lead)) return { problem: "start", span };
-  return { problem: lead.includes("\n") ? "start" : "space", span, lead: lead.length, replaceWith: "---" };
+  return { problem: lead.includes("\n") ? "start" : "space", span, prefixLength: lead.length, replaceWith: "---" };
 }
 
 /** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */

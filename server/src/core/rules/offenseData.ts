@@ -9,7 +9,7 @@ const fields = {
   /** What the underlined text is without the anchor of the link, if nothing is suggested for it. */
   withoutAnchor: asText,
   /** How many UTF-16 code units before the underlined text the one begins that `replaceWith` replaces; absent: none. */
-  lead: asNumber,
+  prefixLength: asNumber,
   /** The underlined string has no closing quote, or the one that seems to end right before the underlined word. */
   closeString: asTrue,
   /** The underlined tag of a page, with this name, is not closed. */

@@ -141,12 +141,12 @@ function lazyIssue(
     const eol = text.endsWith("\r\n", start - lead.length) ? "\r\n" : "\n";
     const replacement = copyOf(lead.trimEnd() + eol + lead + text.charAt(start));
     const isOnly = lines.every((line) => line.matched >= matched);
-    const correction = isOnly && { replacement, lead: lead.length };
+    const correction = isOnly && { replacement, prefixLength: lead.length };
     return { kind: "apart", name, within: kindOf(containers[matched]), span: { offset: start, length: 1 }, ...correction };
   }
   const span = { offset: first.start, length: last.end - first.start };
   const replacement = last.end - first.start > maxReplaced ? undefined : inContainers(text, containers, lead, lines);
-  const correction = replacement !== undefined && { replacement: copyOf(replacement), lead: first.lead.length };
+  const correction = replacement !== undefined && { replacement: copyOf(replacement), prefixLength: first.lead.length };
   return { kind: "lazy", name, within: kindOf(containers[first.matched]), span, ...correction };
 }
 

@@ -43,7 +43,7 @@ export function expressionIssue(text: string, open: number, end: number, error: 
 
 /** What is wrong with a script that is certainly meant as one. */
 export function scriptIssue({ span, reason, correction }: ScriptError): MdxIssue {
-  const corrected = correction && { replacement: copyOf(correction.replacement), lead: correction.lead };
+  const corrected = correction && { replacement: copyOf(correction.replacement), prefixLength: correction.prefixLength };
   return { kind: "script", span, name: copyOf(reason), ...corrected };
 }
 
@@ -163,11 +163,11 @@ export function escapedLessThan(
   text: string,
   offset: number,
   written: string,
-): Required<Pick<MdxIssue, "replacement">> & Pick<MdxIssue, "lead"> {
+): Required<Pick<MdxIssue, "replacement">> & Pick<MdxIssue, "prefixLength"> {
   let start = offset;
   while (start > 0 && !/[\s<]/u.test(text.charAt(start - 1))) start--;
   const word = text.slice(start, offset);
   const url = word.slice(urlStart.exec(word)?.index ?? word.length);
   const replacement = copyOf(`${url.replace(/[:.]/u, "\\$&")}\\${written}`);
-  return { replacement, ...(url !== "" && { lead: url.length }) };
+  return { replacement, ...(url !== "" && { prefixLength: url.length }) };
 }

@@ -141,7 +141,7 @@ export interface MdxIssue {
   /** What readers would see the same of, if it is not too long. */
   readonly replacement?: string;
   /** How many UTF-16 code units before the span it replaces as well. Absent: none. */
-  readonly lead?: number;
+  readonly prefixLength?: number;
 }
 
 type MdxIssueKind =

@@ -163,7 +163,7 @@ function statements(script: string, imported: Names): Grammar {
 interface Correction {
   readonly replacement: string;
   /** How many UTF-16 code units before the text are replaced as well. */
-  readonly lead: number;
+  readonly prefixLength: number;
 }
 
 /** What keeps a text from being a script: more of it may, if it is at the end. */
@@ -219,13 +219,13 @@ function correctionOf(
   // Outside of brackets, a comma would only hide what is before it.
   const mayBeList = reason === `unexpected ${quote(found)}` && /[([{]/u.test(before.slice(1));
   if (!mayBeList) return {};
-  const lead = found === ";" ? 0 : before.length - before.trimEnd().length;
-  const kept = found === ";" ? "" : before.slice(before.length - lead) + found;
+  const prefixLength = found === ";" ? 0 : before.length - before.trimEnd().length;
+  const kept = found === ";" ? "" : before.slice(before.length - prefixLength) + found;
   for (const missing of found === ";" ? "," : ",)]") {
     const replacement = missing + kept;
-    const next = parseFailure(text, start, before.slice(0, before.length - lead) + replacement + after, grammar);
+    const next = parseFailure(text, start, before.slice(0, before.length - prefixLength) + replacement + after, grammar);
     const goesOn = missing === "," && next !== undefined && next.span.offset > span.offset + span.length + 1;
-    if (next === undefined || goesOn) return { correction: { replacement, lead } };
+    if (next === undefined || goesOn) return { correction: { replacement, prefixLength } };
   }
   return {};
 }

@@ -29,11 +29,11 @@ export function variableIssues(text: string, open: number, end: number, errors: 
 
 /** A variable in an expression. If it is the first one, all of the braces to its end may be text. */
 function innerVariable(text: string, open: number, { span, name }: NamedSpan, isFirst: boolean): MdxIssue {
-  const lead = span.offset - open;
+  const prefixLength = span.offset - open;
   const braces = text.slice(open, Math.min(span.offset + span.length, open + maxReplaced + 1));
   const isText = isFirst && braces.length <= maxReplaced && !/[\\`<]/u.test(braces) && !isCode(braces);
   const replacement = isText ? { replacement: copyOf(braces.replaceAll("{", "\\{")) } : {};
-  return { kind: "variable", span, name: copyOf(name), lead, ...replacement };
+  return { kind: "variable", span, name: copyOf(name), prefixLength, ...replacement };
 }
 
 /**
@@ -45,7 +45,7 @@ export function attributeVariableIssues(text: string, { attributes }: Tag, error
     if (expression === undefined) return [];
     const { offset, length } = expression;
     const found = variableIssues(text, offset, offset + length, errors);
-    if (found.some(({ lead }) => lead !== undefined)) return found.map(({ replacement, ...issue }) => issue);
+    if (found.some(({ prefixLength }) => prefixLength !== undefined)) return found.map(({ replacement, ...issue }) => issue);
     const quoted = copyOf(`"${text.slice(offset, offset + length)}"`);
     return found.filter(({ name = "" }) => !isObject(name)).map((issue) => ({ ...issue, replacement: quoted }));
   });

@@ -46,10 +46,10 @@ interface Issue {
   readonly message: string;
   readonly word: EntryToken;
   /** What is right in place of the word. */
-  readonly fix?: Fix;
+  readonly fix?: FixData;
 }
 
-type Fix = Pick<OffenseData, "replaceWith" | "lead" | "choices">;
+type FixData = Pick<OffenseData, "replaceWith" | "prefixLength" | "choices">;
 
 /**
  * Endpoint entries that resolve to no operation, because the OpenAPI file has no such path, method or webhook.
@@ -158,15 +158,15 @@ function elsewhere({ endpoint, document }: MissedEntry, site: Site): DocumentEnd
 }
 
 /** Another word, if one is known. */
-function replacing(text: string | undefined): Fix {
+function replacing(text: string | undefined): FixData {
   return text === undefined ? {} : { replaceWith: escapeJson(text) };
 }
 
 /** An entry with the file in front, if it can be there, and no other file is. */
-function naming({ source }: LoadedDocument, endpoint: EndpointEntry): Fix {
+function naming({ source }: LoadedDocument, endpoint: EndpointEntry): FixData {
   const { file, method, target } = endpoint;
   return file === undefined && isWord(source)
-    ? { ...replacing(entryInFile(source, endpoint)), lead: target.offset - method.offset }
+    ? { ...replacing(entryInFile(source, endpoint)), prefixLength: target.offset - method.offset }
     : {};
 }
 

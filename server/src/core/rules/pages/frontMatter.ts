@@ -70,7 +70,7 @@ function hiddenReport(span: Span): Report {
   return { span, severity: "warning", message, data: { replaceWith: "false" } };
 }
 
-function unreadReport({ problem, span, lead, replaceWith }: UnreadFrontMatter): Report {
+function unreadReport({ problem, span, prefixLength, replaceWith }: UnreadFrontMatter): Report {
   const lines = quote("---");
   const [message, title] =
     problem === "end"
@@ -79,7 +79,8 @@ function unreadReport({ problem, span, lead, replaceWith }: UnreadFrontMatter): 
           `Front matter must start with ${lines} alone on the first line; this is shown as text.`,
           { start: "Move to the first line", space: `Remove the space around ${lines}`, dashes: `Change to ${lines}` }[problem],
         ];
-  const data = replaceWith === undefined ? undefined : { replaceWith, title, ...(lead !== undefined && { lead }) };
+  const data =
+    replaceWith === undefined ? undefined : { replaceWith, title, ...(prefixLength !== undefined && { prefixLength }) };
   return { span, severity: "warning", message, ...(data && { data }) };
 }
 

@@ -107,10 +107,10 @@ function shownSnippets(importers: Importers, isParsed: (page: NumberedPage) => b
 }
 
 function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<string> | undefined): Report {
-  const { kind, span, replacement, lead, name = "" } = issue;
+  const { kind, span, replacement, prefixLength, name = "" } = issue;
   if (kind === "variable") return variableReport(issue, variables);
   const { message, title } = mdxText(kind, issue);
-  const how = lead === undefined ? { title } : movesLines.has(kind) ? { lead, title } : { lead };
+  const how = prefixLength === undefined ? { title } : movesLines.has(kind) ? { prefixLength, title } : { prefixLength };
   return {
     span,
     message,
@@ -140,7 +140,7 @@ function variablesOf(site: Site): ReadonlySet<string> | undefined {
 }
 
 /** A variable that docs.json does not have, so that its braces are no expression, or an object, which no page can show. */
-function variableReport({ span, name = "", replacement, lead }: MdxIssue, known: Iterable<string> = []): Report {
+function variableReport({ span, name = "", replacement, prefixLength }: MdxIssue, known: Iterable<string> = []): Report {
   const [suggestion] = nearest(name, [...known]);
   const isAttribute = replacement?.startsWith('"') === true;
   const asText = isAttribute ? ", and put it in quotes here." : `. For braces as text, write ${quote("\\{")}.`;
@@ -150,12 +150,12 @@ function variableReport({ span, name = "", replacement, lead }: MdxIssue, known:
   const title = `Change to ${quote(suggestion === undefined && !isAttribute ? "\\{" : (replaceWith ?? ""))}`;
   const data = {
     ...(replaceWith !== undefined && { replaceWith, title }),
-    ...(suggestion === undefined && lead !== undefined && replaceWith !== undefined && { lead }),
+    ...(suggestion === undefined && prefixLength !== undefined && replaceWith !== undefined && { prefixLength }),
     ...(suggestion === undefined && variableName.test(name) && { addVariable: name }),
   };
   const message = (effect: string) => `Variable not found: ${quote(name)}; ${effect}.${advice}`;
   // In other braces, there can be no object.
-  if (lead === undefined && isObject(name))
+  if (prefixLength === undefined && isObject(name))
     return { span, severity: "warning", message: message("the page cannot be shown"), data };
   return { span, message: message("the build will fail"), data };
 }

@@ -10,13 +10,13 @@ export const jsonSyntax: Rule = { code: "json-syntax", severity: "error", fix: "
  */
 function* check(site: Site): Iterable<Report> {
   for (const file of [site.config, ...(site.config.json.isReliable ? site.configuration.includedFiles() : [])]) {
-    for (const { message, span, related, replaceWith, lead, closeString } of file.json.syntaxErrors) {
+    for (const { message, span, related, replaceWith, prefixLength, closeString } of file.json.syntaxErrors) {
       yield {
         message,
         span,
         file,
         ...(related && { related: [related] }),
-        ...(replaceWith !== undefined && { data: { replaceWith, ...(lead !== undefined && { lead }) } }),
+        ...(replaceWith !== undefined && { data: { replaceWith, ...(prefixLength !== undefined && { prefixLength }) } }),
         ...(closeString && { data: { closeString } }),
       };
     }
