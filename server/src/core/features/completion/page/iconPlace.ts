@@ -1,5 +1,5 @@
 import type { Span } from "../../../text/span.ts";
-import type { Lead } from "./writtenPlace.ts";
+import type { StartPattern } from "./writtenPlace.ts";
 import { writtenPlaces } from "./writtenPlace.ts";
 
 /** An icon of a component, or its style, that is being written. */
@@ -11,7 +11,7 @@ interface IconPlace {
   readonly span: Span;
 }
 
-const leads: readonly Lead[] = [
+const startPatterns: readonly StartPattern[] = [
   [/\bicon(?:Type)?="([^"]*)$/u, '"/>'],
   [/\bicon(?:Type)?='([^']*)$/u, "'/>"],
 ];
@@ -22,7 +22,7 @@ const leads: readonly Lead[] = [
  *     <Card icon="roc█">
  */
 export function iconPlaceAt(text: string, start: number, offset: number): IconPlace | undefined {
-  for (const { typed, span, content } of writtenPlaces(text, start, offset, leads)) {
+  for (const { typed, span, content } of writtenPlaces(text, start, offset, startPatterns)) {
     if (content.icons.some((icon) => icon.span.offset === span.offset)) return { kind: "name", typed, span };
     if (content.icons.some(({ style }) => style?.span.offset === span.offset)) return { kind: "style", typed, span };
   }

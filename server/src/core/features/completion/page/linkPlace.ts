@@ -1,7 +1,7 @@
 import type { PageLink } from "../../../pages/content/pageContent.ts";
 import type { Span } from "../../../text/span.ts";
 import { endOf } from "../../../text/span.ts";
-import type { Lead } from "./writtenPlace.ts";
+import type { StartPattern } from "./writtenPlace.ts";
 import { maxLength, writtenPlaces } from "./writtenPlace.ts";
 
 /** A link, an image, an import, or a snippet that is being written. */
@@ -15,7 +15,7 @@ export interface LinkPlace {
   readonly missingEnd?: string;
 }
 
-const leads: readonly Lead[] = [
+const startPatterns: readonly StartPattern[] = [
   [/\]\([ \t]{0,4}<?([^\s()<>]*)$/u, ")"],
   [/^ {0,3}\[[^[\]]{1,200}\]:[ \t]{1,4}<?([^\s<>]*)$/u, ""],
   [/\b(?:href|src|file)=["']([^"']*)$/u, '"/>'],
@@ -30,7 +30,7 @@ const leads: readonly Lead[] = [
  *     [Guide](/gui█)
  */
 export function linkPlaceAt(text: string, start: number, offset: number): LinkPlace | undefined {
-  for (const { typed, span, content } of writtenPlaces(text, start, offset, leads)) {
+  for (const { typed, span, content } of writtenPlaces(text, start, offset, startPatterns)) {
     const link = content.links.findLast((each) => each.span.offset === span.offset);
     if (link === undefined) continue;
     const { kind } = link;

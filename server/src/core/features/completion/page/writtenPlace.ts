@@ -3,7 +3,7 @@ import { readContent } from "../../../pages/content/readContent.ts";
 import type { Span } from "../../../text/span.ts";
 
 /** What a text may be after in its line, up to the cursor, and what ends it, so that a page is valid up to there. */
-export type Lead = readonly [lead: RegExp, close: string];
+export type StartPattern = readonly [pattern: RegExp, close: string];
 
 /** A text that is being written. */
 interface WrittenPlace {
@@ -19,11 +19,16 @@ interface WrittenPlace {
 export const maxLength = 2000;
 
 /** The texts that may be written at an offset of a page whose content starts at another one, by what they are after. */
-export function* writtenPlaces(text: string, start: number, offset: number, leads: readonly Lead[]): Iterable<WrittenPlace> {
+export function* writtenPlaces(
+  text: string,
+  start: number,
+  offset: number,
+  startPatterns: readonly StartPattern[],
+): Iterable<WrittenPlace> {
   const before = text.slice(Math.max(start, offset - maxLength), offset);
   const written = before.slice(before.lastIndexOf("\n") + 1);
-  for (const [lead, close] of leads) {
-    const [, typed] = lead.exec(written) ?? [];
+  for (const [pattern, close] of startPatterns) {
+    const [, typed] = pattern.exec(written) ?? [];
     if (typed === undefined) continue;
     const after = text.slice(offset, offset + maxLength);
     const rest = /^[^\s()<>"']*/u.exec(after)?.[0] ?? "";
