@@ -21,7 +21,7 @@ export interface FontFamily {
  * Fonts that readers have: those of operating systems, and those that CSS has for the reader's choice. They need no file, so nothing is
  * known to be wrong with them.
  */
-const readersFonts: ReadonlySet<string> = new Set(
+const systemFonts: ReadonlySet<string> = new Set(
   (
     "-apple-system,arial,arial black,avenir,avenir next,blinkmacsystemfont,brush script,cambria,calibri,candara,comic sans ms,consolas," +
     "constantia,corbel,courier,courier new,futura,garamond,geneva,georgia,gill sans,helvetica,helvetica neue,impact,lucida console," +
@@ -62,7 +62,7 @@ export class FontFamilies {
 
 /** Whether readers may have a font, or the text is a list of fonts, of which any may be there. */
 export function mayBeInstalled(family: string): boolean {
-  return family.includes(",") || readersFonts.has(folded(family));
+  return family.includes(",") || systemFonts.has(folded(family));
 }
 
 function familyOf(name: string, facts: string): FontFamily {

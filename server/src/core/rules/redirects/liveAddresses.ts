@@ -18,7 +18,7 @@ import { nearest } from "../../text/nearest.ts";
 import { whyExcluded } from "../messages.ts";
 
 /** Files that the platform makes for each site, and its own addresses. Source: docs/platform.md, "Redirects". */
-const madeFiles =
+const platformFiles =
   /(?:^|\/)(?:llms(?:-full)?\.txt|robots\.txt|sitemap\.xml|rss\.xml|feed\.xml|skill\.md)$|^(?:\.well-known|_|mcp$)/u;
 
 /** The address that one without a page probably means. */
@@ -128,7 +128,8 @@ export class LiveAddresses {
 
   #isThere(address: string): boolean {
     const path = withoutMarkdownExtension(address);
-    if (path === "" || madeFiles.test(address) || this.#starts.has(path) || this.#generated.get(path) !== undefined) return true;
+    if (path === "" || platformFiles.test(address) || this.#starts.has(path) || this.#generated.get(path) !== undefined)
+      return true;
     const page = this.#pages.pageOrIndex(path);
     if (page === undefined ? this.#pages.files.has(address) : !isUnserved(page)) return true;
     return this.#isUnknown(path) || this.#isSuggested(path);

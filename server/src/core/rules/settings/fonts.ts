@@ -20,7 +20,7 @@ export const fontRules = rulesOf(check, {
 });
 
 /** How far the weights of a variable font may go beyond the listed ones, which are hundreds. */
-const beyond = 99;
+const weightTolerance = 99;
 
 type FontReport = CodedReport<"font-name" | "font-weight" | "font-format">;
 
@@ -76,7 +76,7 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
   const weight = Number(at.node.value);
   const [lightest, heaviest] = [weights[0], weights.at(-1)];
   if (lightest === undefined || heaviest === undefined) return;
-  const [least, most] = [lightest <= 100 ? 1 : lightest - beyond, heaviest >= 900 ? 1000 : heaviest + beyond];
+  const [least, most] = [lightest <= 100 ? 1 : lightest - weightTolerance, heaviest >= 900 ? 1000 : heaviest + weightTolerance];
   if (weight >= least && weight <= most) return;
   const range = lightest === heaviest ? `${lightest}` : `${lightest} to ${heaviest}`;
   const data = { replaceWith: String(weight < lightest ? lightest : heaviest) };
