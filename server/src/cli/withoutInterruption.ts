@@ -1,4 +1,4 @@
-import { endingSignals } from "../host/endingSignals.ts";
+import { terminationSignals } from "../host/terminationSignals.ts";
 
 /**
  * Calls a function that must not end halfway, such as one that writes files. If the process is asked to end meanwhile, `isEnding` tells
@@ -9,11 +9,11 @@ export async function withoutInterruption<T>(use: (isEnding: () => boolean) => P
   const keep = (signal: NodeJS.Signals) => {
     received = signal;
   };
-  for (const signal of endingSignals) process.on(signal, keep);
+  for (const signal of terminationSignals) process.on(signal, keep);
   try {
     return await use(() => received !== undefined);
   } finally {
-    for (const signal of endingSignals) process.off(signal, keep);
+    for (const signal of terminationSignals) process.off(signal, keep);
     if (received !== undefined) process.kill(process.pid, received);
   }
 }

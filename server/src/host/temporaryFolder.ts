@@ -3,8 +3,8 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { errorCode } from "../core/text/errors.ts";
-import { endingSignals } from "./endingSignals.ts";
 import { reasonOf } from "./fileErrors.ts";
+import { terminationSignals } from "./terminationSignals.ts";
 
 /** There is no place for temporary files. The message is a sentence for the user. */
 export class NoTemporaryFolder extends Error {}
@@ -27,12 +27,12 @@ export async function withTemporaryFolder<T>(name: string, use: (folder: string)
   const forget = () => {
     process.setMaxListeners(process.getMaxListeners() - 1);
     process.off("exit", remove);
-    for (const signal of endingSignals) process.off(signal, end);
+    for (const signal of terminationSignals) process.off(signal, end);
   };
   // There can be one for each site.
   process.setMaxListeners(process.getMaxListeners() + 1);
   process.on("exit", remove);
-  for (const signal of endingSignals) process.on(signal, end);
+  for (const signal of terminationSignals) process.on(signal, end);
   try {
     return await use(folder);
   } catch (error) {

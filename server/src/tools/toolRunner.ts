@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pathBelow } from "../core/files/uris.ts";
 import type { TextOf } from "../core/store/textOf.ts";
-import { endingSignals } from "../host/endingSignals.ts";
+import { terminationSignals } from "../host/terminationSignals.ts";
 import { WorkerThread } from "../host/workerThread.ts";
 import type { RunToolParams, ToolResult } from "../protocol.ts";
 import type { ToolAnswer, ToolTask } from "./toolTask.ts";
@@ -69,12 +69,12 @@ async function undoneAtExit<T>(task: ToolTask, run: (task: ToolTask) => Promise<
   };
   const exit = (_name: NodeJS.Signals, signal: number) => process.exit(128 + signal);
   process.on("exit", undo);
-  for (const signal of endingSignals) process.on(signal, exit);
+  for (const signal of terminationSignals) process.on(signal, exit);
   try {
     return await run(task);
   } finally {
     process.off("exit", undo);
-    for (const signal of endingSignals) process.off(signal, exit);
+    for (const signal of terminationSignals) process.off(signal, exit);
   }
 }
 

@@ -1,2 +1,2 @@
 /** What asks a process to end: Ctrl+C, another program, or a terminal that is closed. */
-export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+export const terminationSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
