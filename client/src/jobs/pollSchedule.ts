@@ -45,7 +45,7 @@ export class PollSchedule {
       key: job.key,
       delay: Math.max(minDelay, remaining(this.#delayOf(job), now)),
       requestedAt: requestedAt(job, now),
-      doubt: Math.max(0, (job.failure?.count ?? 0) - 1),
+      repeatedFailures: Math.max(0, (job.failure?.count ?? 0) - 1),
     }));
   }
 

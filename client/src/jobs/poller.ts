@@ -12,8 +12,8 @@ export interface ScheduledJob {
   readonly delay: number;
   /** When it was last requested, in milliseconds since the epoch; `-Infinity` if never. Of the jobs that are due, the first is next. */
   readonly requestedAt: number;
-  /** How doubtful it is that a request succeeds: more with each failure in a row after the first, which may be chance. */
-  readonly doubt: number;
+  /** How many failures in a row there were after the first, which may be chance: the more, the later its turn. */
+  readonly repeatedFailures: number;
 }
 
 /** What the poller needs from its host. */
@@ -87,7 +87,7 @@ export class Poller {
     const running = [...this.#requests.values()];
     const waiting = polled.filter(({ key }) => !running.some((request) => isSameJob(request.key, key)));
     const order = (a: ScheduledJob, b: ScheduledJob) =>
-      (this.#hasFailed ? a.doubt - b.doubt : 0) || a.requestedAt - b.requestedAt;
+      (this.#hasFailed ? a.repeatedFailures - b.repeatedFailures : 0) || a.requestedAt - b.requestedAt;
     for (const { key } of waiting.filter(({ delay }) => delay <= 0).sort(order)) {
       if (this.#isBusy) return;
       this.#start(jobKeyText(key), { key, done: [], isManual: false, controller: new AbortController() });

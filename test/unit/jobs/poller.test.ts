@@ -24,7 +24,7 @@ function setUp(...ids: readonly string[]) {
   let allowed = true;
   const poller = new Poller({
     clock,
-    jobs: () => [...due].map(([id, at]) => ({ key: keyOf(id), delay: at - clock.now(), requestedAt: at, doubt: 0 })),
+    jobs: () => [...due].map(([id, at]) => ({ key: keyOf(id), delay: at - clock.now(), requestedAt: at, repeatedFailures: 0 })),
     isDue: async () => {
       if (!allowed) for (const id of due.keys()) due.set(id, Number.POSITIVE_INFINITY);
       return allowed;
