@@ -66,7 +66,7 @@ export class RemoteFiles {
   /** The downloads in progress, by URL: two of the same file would overwrite each other. */
   readonly #running = new Map<string, Promise<RemoteFile>>();
   /** The last downloads from each host, as many as may run at the same time. */
-  readonly #lanes = new Map<string, Promise<unknown>[]>();
+  readonly #slots = new Map<string, Promise<unknown>[]>();
   /** The bytes of the files that were downloaded, by URL. */
   readonly #sizes = new Map<string, number>();
   /** All of them together. */
@@ -88,18 +88,18 @@ export class RemoteFiles {
   }
 
   #start(target: URL): Promise<RemoteFile> {
-    const result = this.#inLane(target.host, () => this.#copyOf(target)).finally(() => this.#running.delete(target.href));
+    const result = this.#inSlot(target.host, () => this.#copyOf(target)).finally(() => this.#running.delete(target.href));
     this.#running.set(target.href, result);
     return result;
   }
 
   /** Runs a download from a host, after others if there are many. */
-  #inLane<T>(host: string, download: () => Promise<T>): Promise<T> {
-    const lanes = this.#lanes.get(host) ?? [];
-    this.#lanes.set(host, lanes);
-    const before = lanes.length < maxAtOnce ? Promise.resolve() : lanes.shift();
+  #inSlot<T>(host: string, download: () => Promise<T>): Promise<T> {
+    const slots = this.#slots.get(host) ?? [];
+    this.#slots.set(host, slots);
+    const before = slots.length < maxAtOnce ? Promise.resolve() : slots.shift();
     const result = Promise.allSettled([before]).then(download);
-    lanes.push(result);
+    slots.push(result);
     return result;
   }
 
