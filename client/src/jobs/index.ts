@@ -112,7 +112,7 @@ function passOnChanges({ store, engine, apiKeys, apiKeyTest, pullRequests }: Ser
 
 /** Shows at once that a key was removed: the next request, which finds that out, may not be due for minutes. */
 async function showMissingApiKey(origin: string, apiKeys: ApiKeys, store: JobStore, engine: JobEngine): Promise<void> {
-  const { kind } = await apiKeys.readPatiently(origin);
+  const { kind } = await apiKeys.readForView(origin);
   if (kind === "missing") await engine.refresh(store.unfinished(origin).map(({ key }) => key));
 }
 

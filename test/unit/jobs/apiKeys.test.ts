@@ -44,7 +44,7 @@ describe("an API key in a window that is busy", () => {
     const clock = new VirtualClock();
     const answer = new Promise<undefined>((resolve) => clock.schedule(20_000, () => resolve(undefined)));
     const [keys] = twoWindows(clock, () => answer);
-    const read = Promise.all([keys.read(origin), keys.readPatiently(origin)]);
+    const read = Promise.all([keys.read(origin), keys.readForView(origin)]);
     await clock.advance(30_000);
     assert.deepEqual(await read, [{ kind: "unavailable" }, { kind: "missing" }]);
   });

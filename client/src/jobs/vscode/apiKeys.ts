@@ -7,7 +7,7 @@ import { withTimeout } from "../withTimeout.ts";
 const readTimeout = 3000;
 
 /** The same for what the view shows, which nothing waits for, and which nothing else corrects for minutes: the window may be busy. */
-const patientTimeout = 60_000;
+const viewTimeout = 60_000;
 
 /**
  * The admin API keys, one for each server origin. They are only kept in VS Code's secret storage, and read for each request.
@@ -29,8 +29,8 @@ export class ApiKeys {
   }
 
   /** Reads the key for what the view shows, also from a window that takes long to answer. Never rejects. */
-  readPatiently(origin: string): Promise<StoredApiKey> {
-    return this.#read(origin, patientTimeout);
+  readForView(origin: string): Promise<StoredApiKey> {
+    return this.#read(origin, viewTimeout);
   }
 
   async #read(origin: string, limit: number): Promise<StoredApiKey> {

@@ -132,7 +132,7 @@ export class JobsTree implements vscode.Disposable {
   async update(): Promise<void> {
     const update = ++this.#updates;
     const parsed = baseUrl();
-    const hasApiKey = parsed.ok && (await this.#services.apiKeys.readPatiently(parsed.base.origin)).kind !== "missing";
+    const hasApiKey = parsed.ok && (await this.#services.apiKeys.readForView(parsed.base.origin)).kind !== "missing";
     // A later update may have finished first.
     if (update !== this.#updates) return;
     this.#hasApiKey = hasApiKey;
