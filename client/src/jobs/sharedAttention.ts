@@ -12,12 +12,12 @@ export interface SharedAttentionHost {
   attention(): Attention;
   /** Milliseconds between two versions. A window that stops is forgotten within three of them. */
   heartbeatInterval(): number;
-  /** Called when `heard` changes. */
+  /** Called when `received` changes. */
   onChanged(): void;
 }
 
-/** `tell`: this window is in front and cannot poll. `listen`: it polls in the background. */
-export type AttentionRole = "tell" | "listen" | "none";
+/** `publish`: this window is in front and cannot poll. `subscribe`: it polls in the background. */
+export type AttentionRole = "publish" | "subscribe" | "none";
 
 /** After how many checks in a row without a new version no window is in front any more. */
 const maxMissedVersions = 2;
@@ -32,7 +32,7 @@ export class SharedAttention {
   /** The latest version at the last check; `undefined` before the first one. */
   #latest: number | undefined;
   #missedVersions = 0;
-  #heard: Attention = "away";
+  #received: Attention = "away";
   readonly #timer: Timer;
 
   constructor(host: SharedAttentionHost) {
@@ -40,9 +40,9 @@ export class SharedAttention {
     this.#timer = new Timer(host.clock);
   }
 
-  /** What the user sees of a window that tells, while this one listens. */
-  get heard(): Attention {
-    return this.#heard;
+  /** What the user sees of a window that publishes it, while this one subscribes. */
+  get received(): Attention {
+    return this.#received;
   }
 
   /** Call this whenever the role may have changed. */
@@ -51,38 +51,38 @@ export class SharedAttention {
     this.#role = role;
     this.#timer.cancel();
     this.#latest = undefined;
-    this.#hear("away");
+    this.#receive("away");
     if (role !== "none") void this.#run(role);
   }
 
   async #run(role: AttentionRole): Promise<void> {
     // Without the folder, the polling window only knows its own attention.
-    await (role === "tell" ? this.#tell() : this.#listen()).catch(() => undefined);
+    await (role === "publish" ? this.#publish() : this.#check()).catch(() => undefined);
     if (role !== this.#role) return;
     this.#timer.restart(this.#host.heartbeatInterval(), () => void this.#run(role));
   }
 
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     const { file, attention } = this.#host;
     const [newest = 0] = await file.numbers();
     await file.add(newest, attention());
   }
 
-  async #listen(): Promise<void> {
+  async #check(): Promise<void> {
     const { file } = this.#host;
     const [newest = 0] = await file.numbers();
     const isNew = this.#latest !== undefined && newest !== this.#latest;
     this.#latest = newest;
     this.#missedVersions = isNew ? 0 : this.#missedVersions + 1;
     const text = isNew ? await file.read(newest) : undefined;
-    if (this.#role !== "listen") return;
-    if (isNew) this.#hear(text === "watching" || text === "near" ? text : "away");
-    else if (this.#missedVersions >= maxMissedVersions) this.#hear("away");
+    if (this.#role !== "subscribe") return;
+    if (isNew) this.#receive(text === "watching" || text === "near" ? text : "away");
+    else if (this.#missedVersions >= maxMissedVersions) this.#receive("away");
   }
 
-  #hear(attention: Attention): void {
-    if (attention === this.#heard) return;
-    this.#heard = attention;
+  #receive(attention: Attention): void {
+    if (attention === this.#received) return;
+    this.#received = attention;
     this.#host.onChanged();
   }
 }

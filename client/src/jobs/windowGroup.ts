@@ -46,7 +46,7 @@ export class WindowGroup {
   /** What the user sees of this window, or of one in front that leaves polling to this one. */
   get attention(): Attention {
     const own = this.#host.attention();
-    return own === "away" ? (this.#shared?.heard ?? "away") : own;
+    return own === "away" ? (this.#shared?.received ?? "away") : own;
   }
 
   /** Takes part in the group of a server. Windows that have different servers configured do not poll for each other. */
@@ -117,6 +117,6 @@ export class WindowGroup {
   #shareAttention(): void {
     const isInFront = this.#host.attention() !== "away";
     const isMatching = this.#participation !== "none" && isInFront !== this.isPolling;
-    this.#shared?.setRole(isMatching ? (isInFront ? "tell" : "listen") : "none");
+    this.#shared?.setRole(isMatching ? (isInFront ? "publish" : "subscribe") : "none");
   }
 }
