@@ -7,10 +7,10 @@ import { URI } from "vscode-uri";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
-import { Dice } from "../support/dice.ts";
 import { runGit } from "../support/git.ts";
 import { randomSite } from "../support/randomSite.ts";
 import { runCli } from "../support/runCli.ts";
+import { SeededRandom } from "../support/seededRandom.ts";
 
 const isPage = /\.mdx?$/u;
 const pageCount = 40;
@@ -40,8 +40,8 @@ describe("the history of a site", () => {
         return found.flatMap(({ code, message }) => (code === "address-lost" ? message : []));
       };
       try {
-        const dice = new Dice(seed);
-        const site = randomSite(dice, pageCount);
+        const random = new SeededRandom(seed);
+        const site = randomSite(random, pageCount);
         const paths = new Set(Object.keys(site));
         const write = async (file: string, text: string) => {
           await mkdir(path.dirname(full(file)), { recursive: true });
@@ -56,7 +56,7 @@ describe("the history of a site", () => {
         // What people do without a tool: files are moved and deleted, and docs.json lists what is there.
         let docs = site["docs.json"] ?? "";
         for (let step = 0; step < 12; step++) {
-          const from = dice.one(
+          const from = random.one(
             [...paths].filter((file) => isPage.test(file) && !file.startsWith("snippets/") && file !== "index.mdx"),
           );
           paths.delete(from);
@@ -66,7 +66,7 @@ describe("the history of a site", () => {
             docs = JSON.stringify(JSON.parse(docs), undefined, 2).replace(new RegExp(`\\n *${entry},?(?=\\n)`, "u"), "");
             docs = docs.replace(/,(?=\s*\])/gu, "");
           } else {
-            const to = `${dice.one(["new/", "guides/", "moved/deep/"])}was-${step}.mdx`;
+            const to = `${random.one(["new/", "guides/", "moved/deep/"])}was-${step}.mdx`;
             paths.add(to);
             await mkdir(path.dirname(full(to)), { recursive: true });
             await rename(full(from), full(to));

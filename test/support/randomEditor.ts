@@ -7,10 +7,10 @@ import {
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { withIcons } from "./catalogs.ts";
-import { Dice } from "./dice.ts";
 import type { LspClient } from "./lspClient.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { variants } from "./randomTexts.ts";
+import { SeededRandom } from "./seededRandom.ts";
 import { connectOnStreams } from "./serverOnStreams.ts";
 
 const allPaths = Object.keys(variants);
@@ -32,22 +32,22 @@ export class RandomEditor {
   /** What has been done, for a person who looks into a failure. */
   readonly done: string[] = [];
   readonly #settings = new Map<string, unknown>();
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #paths: readonly string[];
   /** Whether the editor reports changes on the disk. */
   readonly #isWatching: boolean;
   /** The language that the editor gives to the docs.json of a site. */
   readonly #configLanguage: string;
 
-  constructor(dice: Dice) {
-    this.#dice = dice;
-    this.#isWatching = dice.below(4) > 0;
-    this.#configLanguage = dice.below(4) > 0 ? "docs-json" : "json";
+  constructor(random: SeededRandom) {
+    this.#random = random;
+    this.#isWatching = random.below(4) > 0;
+    this.#configLanguage = random.below(4) > 0 ? "docs-json" : "json";
     // The fewer files there are, the more happens to each.
-    const every = 1 + dice.below(4);
-    const topic = dice.one(topics);
-    this.#paths = allPaths.filter((path) => path === "docs.json" || (topic.test(path) && dice.below(every) === 0));
-    for (const path of this.#paths) if (path === "docs.json" || dice.below(3) > 0) this.files[path] = this.#text(path);
+    const every = 1 + random.below(4);
+    const topic = random.one(topics);
+    this.#paths = allPaths.filter((path) => path === "docs.json" || (topic.test(path) && random.below(every) === 0));
+    for (const path of this.#paths) if (path === "docs.json" || random.below(3) > 0) this.files[path] = this.#text(path);
   }
 
   /** A client of a new server for this workspace. */
@@ -72,18 +72,18 @@ export class RandomEditor {
 
   /** Does something, and tells the server of it as an editor does. */
   async step(client: LspClient): Promise<void> {
-    const dice = this.#dice;
-    const path = dice.one(this.#paths);
+    const random = this.#random;
+    const path = random.one(this.#paths);
     const at = [...this.open.keys()];
-    const kind = dice.below(20);
+    const kind = random.below(20);
     if (kind < 4) await this.#open(client, path);
-    else if (kind < 9 && at.length > 0) await this.#edit(client, dice.one(at));
-    else if (kind < 11 && at.length > 0) await this.#close(client, dice.one(at));
-    else if (kind < 13 && at.length > 0) await this.#save(client, dice.one(at));
+    else if (kind < 9 && at.length > 0) await this.#edit(client, random.one(at));
+    else if (kind < 11 && at.length > 0) await this.#close(client, random.one(at));
+    else if (kind < 13 && at.length > 0) await this.#save(client, random.one(at));
     else if (kind < 15) await this.#write(client, path);
     else if (kind < 16) await this.#delete(client, path);
-    else if (kind < 17) await this.#rename(client, path, dice.one(this.#paths));
-    else if (kind < 18) await this.#moveFolder(client, dice.one(folders));
+    else if (kind < 17) await this.#rename(client, path, random.one(this.#paths));
+    else if (kind < 18) await this.#moveFolder(client, random.one(folders));
     else if (kind < 19) await this.#set(client);
     else await this.#open(client, "docs.json");
   }
@@ -106,15 +106,15 @@ export class RandomEditor {
   }
 
   #text(path: string): string {
-    const dice = this.#dice;
+    const random = this.#random;
     const all = variants[path] ?? [""];
-    const text = dice.one(all);
-    return dice.below(12) === 0 ? text.slice(0, dice.below(text.length + 1)) : text;
+    const text = random.one(all);
+    return random.below(12) === 0 ? text.slice(0, random.below(text.length + 1)) : text;
   }
 
   async #open(client: LspClient, path: string): Promise<void> {
     if (this.open.has(path)) return;
-    const text = this.#dice.below(4) === 0 ? this.#text(path) : this.files[path];
+    const text = this.#random.below(4) === 0 ? this.#text(path) : this.files[path];
     if (text === undefined) return;
     const languageId = isConfig(path) && isSiteConfiguration(text) ? this.#configLanguage : languageOf(path);
     this.open.set(path, { languageId, text });
@@ -194,8 +194,8 @@ export class RandomEditor {
   }
 
   async #set(client: LspClient): Promise<void> {
-    const [section, values] = this.#dice.one(options);
-    this.#settings.set(section, this.#dice.one(values));
+    const [section, values] = this.#random.one(options);
+    this.#settings.set(section, this.#random.one(values));
     this.done.push(`set ${section} ${JSON.stringify(this.#settings.get(section))}`);
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
   }
@@ -210,9 +210,9 @@ export class RandomEditor {
   #slowHost(): Host {
     const host = memoryHost(this.files, { ...withIcons, validity: true });
     // What the person does must not depend on what the server reads.
-    const dice = new Dice(this.#dice.below(1_000_000));
+    const random = new SeededRandom(this.#random.below(1_000_000));
     const wait = async () => {
-      for (let turn = dice.below(6); turn > 0; turn--) await new Promise(setImmediate);
+      for (let turn = random.below(6); turn > 0; turn--) await new Promise(setImmediate);
     };
     const slow =
       <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { SeededRandom } from "./seededRandom.ts";
 
 /** The texts of a site by their paths from the docs root. */
 export type Texts = Record<string, string>;
@@ -9,12 +9,12 @@ const folders = ["", "guides/", "guides/deep/", "api/", "api/v1/", "über uns/"]
  * A site with pages in several folders that link to each other in all styles, to images, and to snippets. Each page has its
  * number in it.
  */
-export function randomSite(dice: Dice, count: number): Texts {
+export function randomSite(random: SeededRandom, count: number): Texts {
   const files: Texts = { "images/a.png": "", "images/sub/b.svg": "", "snippets/note.mdx": "A note with [a link](/index).\n" };
   const paths = ["index.mdx", "guides/index.mdx"];
   for (let page = paths.length; page < count; page++)
-    paths.push(`${dice.one(folders)}page-${page}.${dice.below(8) === 0 ? "md" : "mdx"}`);
-  for (const [number, path] of paths.entries()) files[path] = pageText(dice, number, path, paths);
+    paths.push(`${random.one(folders)}page-${page}.${random.below(8) === 0 ? "md" : "mdx"}`);
+  for (const [number, path] of paths.entries()) files[path] = pageText(random, number, path, paths);
   const pages = paths.map((path) => path.replace(/\.mdx?$/u, ""));
   const groups = [pages.slice(0, count / 2), pages.slice(count / 2)].map((list, at) => ({ group: `G${at}`, pages: list }));
   const redirects = [
@@ -27,11 +27,14 @@ export function randomSite(dice: Dice, count: number): Texts {
   return files;
 }
 
-function pageText(dice: Dice, number: number, path: string, paths: readonly string[]): string {
-  const lines = [`---\ntitle: Page ${number}\n---\n`, `import Note from "${dice.below(2) ? "/" : up(path)}snippets/note.mdx"\n`];
+function pageText(random: SeededRandom, number: number, path: string, paths: readonly string[]): string {
+  const lines = [
+    `---\ntitle: Page ${number}\n---\n`,
+    `import Note from "${random.below(2) ? "/" : up(path)}snippets/note.mdx"\n`,
+  ];
   lines.push("<Note />\n", "## X\n", `Not a link: \`[x](/guides/page-3)\`, {"/index"}\n`);
-  for (let link = dice.below(6); link >= 0; link--) {
-    const target = dice.one(paths);
+  for (let link = random.below(6); link >= 0; link--) {
+    const target = random.one(paths);
     const address = target.replace(/\.mdx?$/u, "");
     const forms = [
       `[a](/${encoded(address)})`,
@@ -41,7 +44,7 @@ function pageText(dice: Dice, number: number, path: string, paths: readonly stri
       `[e](${up(path)}${encoded(target)})`,
       `[f][${link}]\n\n[${link}]: /${encoded(address)}`,
     ];
-    lines.push(`${dice.one(forms)}\n`);
+    lines.push(`${random.one(forms)}\n`);
   }
   lines.push(`![i](/images/a.png) <img src="${up(path)}images/sub/b.svg" />\n`);
   return lines.join("\n");

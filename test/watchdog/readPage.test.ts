@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { transliterator } from "../../server/src/core/pages/transliterate.ts";
 import { loadedPage, recordOf } from "../../server/src/core/store/readPage.ts";
-import { Dice } from "../support/dice.ts";
 import { cpuTimeOf } from "../support/machineSpeed.ts";
+import { SeededRandom } from "../support/seededRandom.ts";
 
 /** Milliseconds, for a page of `size` characters: several times what the slowest one takes. */
 const maxTime = 2000;
@@ -66,9 +66,9 @@ const tokens = [...marks, ...brackets, ...operators, ...lines, ...tags, ...ids];
 
 /** Texts of a few tokens that are repeated, made of random choices that are the same for the same seed. */
 function repetitive(seed: number): string {
-  const dice = new Dice(seed);
-  const some = (most: number) => Array.from({ length: dice.below(most + 1) }, () => dice.one(tokens)).join("");
-  const [start, unit, middle, otherUnit] = [some(2), some(4) + dice.one(tokens), some(1), some(3)];
+  const random = new SeededRandom(seed);
+  const some = (most: number) => Array.from({ length: random.below(most + 1) }, () => random.one(tokens)).join("");
+  const [start, unit, middle, otherUnit] = [some(2), some(4) + random.one(tokens), some(1), some(3)];
   const count = Math.floor(size / (unit.length + otherUnit.length));
   return start + unit.repeat(count) + middle + otherUnit.repeat(count) + some(2);
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Dice } from "../../support/dice.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { RandomEditor } from "../../support/randomEditor.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 
 /** The seeds of a run; others with SEEDS=first-last. */
 const seeds = seedsOf(process.env["SEEDS"]) ?? [1, 2, 3, 4, 5, 6, 145];
@@ -17,14 +17,14 @@ describe("a server, after random changes in an editor and on the disk", function
   this.timeout(60_000);
   for (const seed of seeds)
     it(`says what a new one says (${seed})`, async () => {
-      const dice = new Dice(seed);
-      const editor = new RandomEditor(dice);
+      const random = new SeededRandom(seed);
+      const editor = new RandomEditor(random);
       const server = await editor.connect();
       for (let round = 0; round < rounds; round++) {
-        for (let step = dice.below(12); step >= 0; step--) {
+        for (let step = random.below(12); step >= 0; step--) {
           await editor.step(server);
-          if (dice.below(3) === 0) await turns(dice.below(40));
-          if (dice.below(8) === 0) await settle(server);
+          if (random.below(3) === 0) await turns(random.below(40));
+          if (random.below(8) === 0) await settle(server);
         }
         await editor.repair(server);
         const newServer = await editor.connect();

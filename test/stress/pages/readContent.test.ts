@@ -4,11 +4,11 @@ import path from "node:path";
 import type { MdxIssue } from "../../../server/src/core/pages/content/pageContent.ts";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { frontMatterOf } from "../../../server/src/core/pages/frontMatterBlock.ts";
-import { Dice } from "../../support/dice.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { mdxContent } from "../../support/mdxContent.ts";
 import { randomPage } from "../../support/mdxPages.ts";
 import { mdxReference } from "../../support/mdxReference.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 
 describe("pages that are not MDX", () => {
   for (const [name, unit] of [
@@ -114,12 +114,12 @@ describe("content of pages, beside a full parser of MDX", () => {
     const indents = ["", " ", "  ", "   ", "    ", "      ", "\t", "\t\t", " \t", "> ", ">\t", "- ", "  - ", "-\t"];
     let found = 0;
     for (let seed = 0; seed < 3000; seed++) {
-      const dice = new Dice(seed);
-      const lines = dice.one(pages).split("\n");
-      for (let count = dice.below(4); count >= 0; count--) {
-        const at = dice.below(lines.length);
-        lines[at] = dice.one(indents) + (lines[at] ?? "").trimStart();
-        if (dice.below(4) === 0) lines.splice(at, 0, "");
+      const random = new SeededRandom(seed);
+      const lines = random.one(pages).split("\n");
+      for (let count = random.below(4); count >= 0; count--) {
+        const at = random.below(lines.length);
+        lines[at] = random.one(indents) + (lines[at] ?? "").trimStart();
+        if (random.below(4) === 0) lines.splice(at, 0, "");
       }
       const page = lines.join("\n");
       const isBroken = failuresIn(page).length > 0;

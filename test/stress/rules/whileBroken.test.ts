@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { Diagnostic } from "vscode-languageserver-types";
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { Dice } from "../../support/dice.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 
 const text = `{
   "$schema": "https://mintlify.com/docs.json",
@@ -100,14 +100,14 @@ describe("while a docs.json is broken", () => {
   });
 
   it("has few errors and no other diagnostics than before, whatever mark is missing or too many", async () => {
-    const dice = new Dice(1);
+    const random = new SeededRandom(1);
     const places = Array.from(text.matchAll(/[{}[\]",:]/gu), ({ index }) => index);
     const service = await openSite(text, files);
     const intact = new Set(others(seenIn(service, text)));
     let version = 2;
     for (let round = 0; round < 200; round++) {
-      const at = places[dice.below(places.length)] ?? 0;
-      const mark = '{}[]",:'[dice.below(7)] ?? "";
+      const at = places[random.below(places.length)] ?? 0;
+      const mark = '{}[]",:'[random.below(7)] ?? "";
       const broken = text.slice(0, at) + (round % 2 === 0 ? mark + text.slice(at) : text.slice(at + 1));
       change(service, version++, broken);
       const found = seenIn(service, broken);

@@ -4,14 +4,14 @@ import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { withIcons } from "../../support/catalogs.ts";
 import { minimal } from "../../support/diagnose.ts";
-import { Dice } from "../../support/dice.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 
 /** A host whose answers come in another order for each seed. */
 function shuffled(host: Host, seed: number): Host {
-  const dice = new Dice(seed);
+  const random = new SeededRandom(seed);
   const wait = async () => {
-    for (let turns = dice.below(16); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
+    for (let turns = random.below(16); turns > 0; turns--) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
     ...host,

@@ -3,7 +3,7 @@ import type { Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
-import { Dice } from "../../support/dice.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 import { outlineWithPlaces } from "./outlineWithPlaces.ts";
 
 /** A text with one syntax error: what is underlined, the message, what fixes it, and whether the tree can still be trusted. */
@@ -330,13 +330,13 @@ describe("parseJson", () => {
       "é",
     ];
     const text = '{"a": [1, {"b": "c\\n\\u00e9"}, true],\r\n "d": null, "e": -1.5e3, "": [[], {}, "\u2028"]}';
-    const dice = new Dice(1);
+    const random = new SeededRandom(1);
     let valid = 0;
     for (let round = 0; round < 3000; round++) {
       let edited = text;
-      for (let edits = dice.below(3); edits >= 0; edits--) {
-        const start = dice.below(edited.length + 1);
-        edited = edited.slice(0, start) + (pieces[dice.below(2 * pieces.length)] ?? "") + edited.slice(start + dice.below(3));
+      for (let edits = random.below(3); edits >= 0; edits--) {
+        const start = random.below(edited.length + 1);
+        edited = edited.slice(0, start) + (pieces[random.below(2 * pieces.length)] ?? "") + edited.slice(start + random.below(3));
       }
       const { root, syntaxErrors } = parseJson(edited);
       const expected = readByEngine(edited);

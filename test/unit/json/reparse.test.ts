@@ -3,7 +3,7 @@ import type { JsonDocument } from "../../../server/src/core/json/document.ts";
 import { maxDepth } from "../../../server/src/core/json/document.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { reparseJson } from "../../../server/src/core/json/reparse.ts";
-import { Dice } from "../../support/dice.ts";
+import { SeededRandom } from "../../support/seededRandom.ts";
 import { outlineWithPlaces } from "./outlineWithPlaces.ts";
 
 /** Everything in a document, for comparison. */
@@ -45,15 +45,15 @@ describe("reparseJson", () => {
       "// f",
       "\uFEFF",
     ];
-    const dice = new Dice(1);
+    const random = new SeededRandom(1);
     let document = parseJson(site);
     let taken = 0;
     for (let round = 0; round < 1500; round++) {
       // Most edits break the text: now and then the author repairs it.
-      const before = document.syntaxErrors.length > 0 && dice.below(3) > 0 ? parseJson(site) : document;
+      const before = document.syntaxErrors.length > 0 && random.below(3) > 0 ? parseJson(site) : document;
       const { text } = before;
-      const start = dice.below(text.length + 1);
-      const edited = text.slice(0, start) + (pieces[dice.below(2 * pieces.length)] ?? "") + text.slice(start + dice.below(4));
+      const start = random.below(text.length + 1);
+      const edited = text.slice(0, start) + (pieces[random.below(2 * pieces.length)] ?? "") + text.slice(start + random.below(4));
       document = reparseJson(edited, before);
       assert.deepEqual(contentOf(document), contentOf(parseJson(edited)), edited);
       if (before.syntaxErrors.length === 0 && document.syntaxErrors.length === 0) taken++;

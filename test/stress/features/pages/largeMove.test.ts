@@ -4,17 +4,17 @@ import type { Position, TextEdit, WorkspaceEdit } from "vscode-languageserver-ty
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { Dice } from "../../../support/dice.ts";
 import { afterEdit } from "../../../support/liveFile.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";
 import { randomSite } from "../../../support/randomSite.ts";
+import { SeededRandom } from "../../../support/seededRandom.ts";
 
 const pageCount = 5000;
 
 /** A site with many pages, some of which have broken links. */
 function largeSite(): Texts {
-  const files = randomSite(new Dice(7), pageCount);
+  const files = randomSite(new SeededRandom(7), pageCount);
   for (const [number, path] of Object.keys(files).entries()) {
     if (number % 100 !== 7 || !path.endsWith(".mdx")) continue;
     files[path] += `\n[a](/nowhere) [b](/guides/deep/nowhere) [c](./nowhere) [d](#nowhere) ![e](/images/nowhere.png)\n`;

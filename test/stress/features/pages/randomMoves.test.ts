@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { Dice } from "../../../support/dice.ts";
 import { afterEdit } from "../../../support/liveFile.ts";
 import type { Files } from "../../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";
 import { leadsTo, randomSite, withoutTargets } from "../../../support/randomSite.ts";
+import { SeededRandom } from "../../../support/seededRandom.ts";
 
 const pageCount = 12;
 const options = { addRedirects: true, asksBeforeRenames: true } as const;
@@ -68,22 +68,22 @@ function foldersOf(texts: Texts): readonly string[] {
 }
 
 /** A move that can be made: of a file to another folder or name, or of a folder. */
-function anyMove(dice: Dice, texts: Texts, step: number): readonly [from: string, to: string] {
+function anyMove(random: SeededRandom, texts: Texts, step: number): readonly [from: string, to: string] {
   const files = Object.keys(texts).filter((path) => path !== docs);
   const folders = foldersOf(texts).filter((folder) => !/snippets$/u.test(folder));
-  if (dice.below(4) === 0) {
-    const from = dice.one(folders);
-    const into = dice.one(["", ...folders].filter((folder) => folder !== from && !folder.startsWith(`${from}/`)));
+  if (random.below(4) === 0) {
+    const from = random.one(folders);
+    const into = random.one(["", ...folders].filter((folder) => folder !== from && !folder.startsWith(`${from}/`)));
     return [from, `${into === "" ? "" : `${into}/`}folder-${step}`];
   }
-  const from = dice.one(files);
+  const from = random.one(files);
   const name = from.replace(/.*\//u, "");
   const isSnippet = from.includes("snippets/");
-  const folder = isSnippet ? `${from.slice(0, from.indexOf("snippets/"))}snippets` : dice.one(["", "new", ...folders]);
+  const folder = isSnippet ? `${from.slice(0, from.indexOf("snippets/"))}snippets` : random.one(["", "new", ...folders]);
   const renamed =
-    dice.below(3) === 0 && !isSnippet
+    random.below(3) === 0 && !isSnippet
       ? name
-      : name.replace(/^[^.]*/u, dice.below(6) === 0 && !isSnippet && /\.mdx?$/u.test(name) ? "index" : `it ${step}`);
+      : name.replace(/^[^.]*/u, random.below(6) === 0 && !isSnippet && /\.mdx?$/u.test(name) ? "index" : `it ${step}`);
   return [from, folder === "" ? renamed : `${folder}/${renamed}`];
 }
 
@@ -98,8 +98,8 @@ const shapeOf = (text: string | undefined): unknown =>
 
 describe("thousands of random renames, moves, deletes, and undos", () => {
   it("never make a check worse, lead a link elsewhere, or change anything but links", async () => {
-    const dice = new Dice(13);
-    const original = randomSite(dice, pageCount);
+    const random = new SeededRandom(13);
+    const original = randomSite(random, pageCount);
     const live = new LiveFiles(original);
     let counts = await live.counts();
     assert.deepEqual([...counts], []);
@@ -114,7 +114,7 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
         undo = [];
         continue;
       }
-      const last = dice.below(5) === 0 ? undo.pop() : undefined;
+      const last = random.below(5) === 0 ? undo.pop() : undefined;
       if (last !== undefined) {
         await live.become(last.texts);
         counts = await live.counts();
@@ -122,10 +122,10 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
         continue;
       }
       undo.push({ texts, counts });
-      if (dice.below(12) === 0) {
+      if (random.below(12) === 0) {
         const pages = Object.keys(texts).filter((path) => /\.mdx?$/u.test(path) && !path.includes("snippets/"));
         if (pages.length < pageCount / 2) continue;
-        const path = dice.one(pages);
+        const path = random.one(pages);
         const [planned] = await live.service.planDeletions([uriOf(encodeURI(path))]);
         const { [path]: _, ...left } = afterEdit(texts, planned?.choices[0]?.edit);
         await live.become(left);
@@ -140,7 +140,7 @@ describe("thousands of random renames, moves, deletes, and undos", () => {
         counts = now;
         continue;
       }
-      const [from, to] = anyMove(dice, texts, step);
+      const [from, to] = anyMove(random, texts, step);
       if (from === to || Object.keys(texts).some((path) => path === to || path.startsWith(`${to}/`) || to.startsWith(`${path}/`)))
         continue;
       // Two files with one address are a mistake that the move does not make better.

@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same in each run. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
