@@ -23,8 +23,8 @@ const goal = 0.04;
 /** Measures the CPU that polling and showing many jobs takes, in real time, with a store on disk and without VS Code itself. */
 export async function benchLoad(): Promise<boolean> {
   const root = await mkdtemp(path.join(os.tmpdir(), "jobs-"));
-  const begun = clock.now();
-  const createdAt = new Date(begun).toISOString();
+  const start = clock.now();
+  const createdAt = new Date(start).toISOString();
   let requests = 0;
   let waiting: { readonly count: number; readonly resolve: () => void } | undefined;
   const requested = (count: number) =>
@@ -35,8 +35,8 @@ export async function benchLoad(): Promise<boolean> {
   const statusOf = (index: number) => (index < active ? "active" : "completed");
   const tracked = Array.from({ length: jobs }, (_, index) => ({
     key: keyOf(`job_${index}`),
-    trackedAt: begun,
-    last: { job: jobWith({ id: `job_${index}`, status: statusOf(index), createdAt }), invalidFields: [], fetchedAt: begun },
+    trackedAt: start,
+    last: { job: jobWith({ id: `job_${index}`, status: statusOf(index), createdAt }), invalidFields: [], fetchedAt: start },
   }));
   const folder = new DiskFolder(root, { durable: true });
   const records = [{ version: 1, records: jobs }, ...tracked];

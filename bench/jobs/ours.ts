@@ -24,8 +24,8 @@ const watching = 50;
 export async function simulateOurs(day: Day, seed: number, windows: number): Promise<Report> {
   const server = serverOf(day, seed);
   const clock = new VirtualClock();
-  const begun = clock.now();
-  const time = () => clock.now() - begun;
+  const start = clock.now();
+  const time = () => clock.now() - start;
   const files = new Map<string, string>();
   const opened: TestWindow[] = [];
   const notified = new Map<string, number[]>();
@@ -42,7 +42,7 @@ export async function simulateOurs(day: Day, seed: number, windows: number): Pro
       const cancel = clock.schedule(assumptions.latency, () => {
         if (failure !== undefined) return resolve(failure);
         if (isOver) over.add(id);
-        const createdAt = new Date(begun + (day.jobs.find((job) => job.id === id)?.tracked ?? 0)).toISOString();
+        const createdAt = new Date(start + (day.jobs.find((job) => job.id === id)?.tracked ?? 0)).toISOString();
         resolve({ kind: "ok", job: jobWith({ id, status: isOver ? "completed" : "active", createdAt }), invalidFields: [] });
       });
       signal.addEventListener("abort", () => {

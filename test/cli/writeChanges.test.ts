@@ -72,18 +72,18 @@ describe("writing of many files", () => {
     });
 
   it("begins no more once a file could not be written", async () => {
-    const begun: string[] = [];
+    const started: string[] = [];
     const changes = Array.from({ length: 100 }, (_, index) => change(`${index}`));
     const results = await writeChanges(
       changes,
       (failure) => failure !== undefined,
       async ({ path: file }) => {
-        begun.push(file);
+        started.push(file);
         await turn();
         return path.basename(file) === "10" ? "it is gone" : undefined;
       },
     );
-    assert.deepEqual(results.map((each) => each.change.path).sort(), begun.sort());
+    assert.deepEqual(results.map((each) => each.change.path).sort(), started.sort());
     assert.ok(results.length < 30);
   });
 });

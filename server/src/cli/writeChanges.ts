@@ -16,7 +16,7 @@ export interface WriteResult<Change> {
 
 /**
  * Writes files, in their order, until `isEnding`, which gets why one could not be written. Gives what became of them, without those that
- * were not begun. Removes what killed processes left next to the files.
+ * were not started. Removes what killed processes left next to the files.
  */
 export async function writeChanges<Change extends FileChange>(
   changes: readonly Change[],

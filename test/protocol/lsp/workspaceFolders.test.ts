@@ -77,7 +77,7 @@ describe("a folder that is added to the workspace", () => {
   const startWaiting = async () => {
     let begin = (): void => undefined;
     let release = (): void => undefined;
-    const begun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       begin = resolve;
     });
     const released = new Promise<void>((resolve) => {
@@ -95,13 +95,13 @@ describe("a folder that is added to the workspace", () => {
       },
     });
     await client.initialize({ workspace: { workspaceFolders: true }, textDocument: { diagnostic: {} } }, {}, [folderOf(first)]);
-    return { client, begun, release };
+    return { client, started, release };
   };
 
   it("has its diagnostics in a request that is sent while its files are listed for another one", async () => {
-    const { client, begun, release } = await startWaiting();
+    const { client, started, release } = await startWaiting();
     const one = filesWithDiagnostics(client);
-    await begun;
+    await started;
     const other = filesWithDiagnostics(client);
     // The server has handled both.
     await client.connection.sendRequest(HoverRequest.type, { textDocument: { uri: first }, position: { line: 0, character: 0 } });
@@ -111,9 +111,9 @@ describe("a folder that is added to the workspace", () => {
   });
 
   it("is not checked if it is removed while its files are listed", async () => {
-    const { client, begun, release } = await startWaiting();
+    const { client, started, release } = await startWaiting();
     const before = filesWithDiagnostics(client);
-    await begun;
+    await started;
     await changeFolders(client, [added], [first]);
     assert.deepEqual(await filesWithDiagnostics(client), [`${added}/docs.json`]);
     release();

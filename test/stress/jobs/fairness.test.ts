@@ -38,7 +38,7 @@ interface Course {
 async function simulate({ jobs, latency, windows, seed }: Setting): Promise<readonly Course[]> {
   const random = randomNumbers(seed);
   const clock = new VirtualClock();
-  const begun = clock.now();
+  const start = clock.now();
   const files = new Map<string, string>();
   const opened: TestWindow[] = [];
   const courses = new Map<string, Course>();
@@ -52,11 +52,11 @@ async function simulate({ jobs, latency, windows, seed }: Setting): Promise<read
   const fetchJob = ({ id }: JobKey, signal: AbortSignal): Promise<FetchResult> => {
     const course = courses.get(id);
     assert.ok(course !== undefined);
-    course.requests.push(clock.now() - begun);
+    course.requests.push(clock.now() - start);
     return new Promise((resolve) => {
       const cancel = clock.schedule(latency, () => {
-        const status = clock.now() - begun >= course.ends ? "completed" : "active";
-        const createdAt = new Date(begun - course.age).toISOString();
+        const status = clock.now() - start >= course.ends ? "completed" : "active";
+        const createdAt = new Date(start - course.age).toISOString();
         resolve({ kind: "ok", job: jobWith({ id, status, createdAt }), invalidFields: [] });
       });
       signal.addEventListener("abort", () => {
@@ -144,7 +144,7 @@ describe("jobs whose requests always fail", () => {
       await machine.run(minute);
       hasFailures = true;
       await machine.run(60 * minute);
-      const end = machine.clock.now() - machine.begun;
+      const end = machine.clock.now() - machine.start;
       for (let index = 0; index < jobs; index += 2) {
         const times = [...machine.requests.filter(({ id }) => id === `${index}`).map(({ at }) => at), end];
         const gap = Math.max(...times.map((time, at) => time - (times[at - 1] ?? 0)));
@@ -167,7 +167,7 @@ describe("jobs whose requests always fail", () => {
         // One failing request at a time, and pauses that take no longer than the longest interval together.
         const round = failing * latency + 1.1 * defaults.maxInterval;
         for (let time = 0; time < 4 * round; time += minute) await machine.run(minute);
-        const end = machine.clock.now() - machine.begun;
+        const end = machine.clock.now() - machine.start;
         for (const id of ["good", ...ids]) {
           const times = [0, ...machine.requests.filter((request) => request.id === id).map(({ at }) => at), end];
           const gap = Math.max(...times.map((time, at) => time - (times[at - 1] ?? 0)));

@@ -36,12 +36,12 @@ async function simulate(seed: number, { wipes, failures, restarts }: Setting): P
   const trace: string[] = [];
   let failing = 0;
   let failedCount = 0;
-  storage.fate = (operation, name) => {
+  storage.outcomeOf = (operation, name) => {
     if (random() >= failing) return "done";
     failedCount++;
-    const fate = random() < 0.7 ? "failed" : "doneButFailed";
-    trace.push(`${operation} ${name} ${fate}`);
-    return fate;
+    const outcome = random() < 0.7 ? "failed" : "doneButFailed";
+    trace.push(`${operation} ${name} ${outcome}`);
+    return outcome;
   };
 
   const idsIn = ({ store }: Window) => store.list(origin).map(({ key }) => key.id);

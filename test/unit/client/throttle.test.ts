@@ -25,9 +25,9 @@ function slowTask() {
 describe("a throttled task", () => {
   it("runs at once, then once per pause while it is requested", async () => {
     const clock = new VirtualClock();
-    const begun = clock.now();
+    const start = clock.now();
     const runs: number[] = [];
-    const throttle = new Throttle(500, async () => void runs.push(clock.now() - begun), {
+    const throttle = new Throttle(500, async () => void runs.push(clock.now() - start), {
       clock,
       onError: assert.ifError,
     });

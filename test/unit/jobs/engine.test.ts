@@ -11,7 +11,7 @@ describe("polling in one window", () => {
     it(`polls until a job is ${status}, notifies once, and stops`, async () => {
       const machine = new Machine();
       const { store } = await machine.open();
-      machine.server = () => (machine.clock.now() - machine.begun < minute ? ok() : ok(status));
+      machine.server = () => (machine.clock.now() - machine.start < minute ? ok() : ok(status));
       await store.track([keyOf("a")]);
       await machine.run(minute - 1);
       assert.deepEqual(machine.notifications, []);
@@ -406,7 +406,7 @@ describe("polling in several windows", () => {
     for (const windows of [1, 3]) {
       const machine = new Machine();
       for (let index = 0; index < windows; index++) await machine.open(index === 0 ? focused : inBackground);
-      machine.server = () => (machine.clock.now() - machine.begun < 5 * minute ? ok() : ok("completed"));
+      machine.server = () => (machine.clock.now() - machine.start < 5 * minute ? ok() : ok("completed"));
       await machine.opened[0]?.store.track(["a", "b", "c"].map(keyOf));
       await machine.run(10 * minute);
       counts.push(machine.count());

@@ -21,7 +21,7 @@ export const serverAt = (href: string) => ({ href, origin: new URL(href).origin 
 /** Several windows on one machine, with a fake server. Jobs are created at the start. */
 export class Machine {
   readonly clock = new VirtualClock();
-  readonly begun = this.clock.now();
+  readonly start = this.clock.now();
   readonly files = new Map<string, string>();
   readonly requests: { readonly window: number; readonly id: string; readonly at: number; readonly signal: AbortSignal }[] = [];
   readonly opened: (TestWindow & { readonly folder: MemoryFolder })[] = [];
@@ -45,7 +45,7 @@ export class Machine {
       responds: () => this.responds(window),
       warn: (problem) => this.warnings.push(problem),
       fetchJob: ({ id }, signal) => {
-        this.requests.push({ window, id, at: this.clock.now() - this.begun, signal });
+        this.requests.push({ window, id, at: this.clock.now() - this.start, signal });
         const result = this.server(id, window);
         if (result !== undefined) return Promise.resolve(result);
         return new Promise((resolve) => signal.addEventListener("abort", () => resolve({ kind: "aborted" })));

@@ -11,8 +11,8 @@ const ok: JobResult = { kind: "ok", job: jobWith(), invalidFields: [] };
 /** A poller for jobs that are due one interval after each result, with a fake server. */
 function setUp(...ids: readonly string[]) {
   const clock = new VirtualClock();
-  const begun = clock.now();
-  const due = new Map(ids.map((id) => [id, begun]));
+  const start = clock.now();
+  const due = new Map(ids.map((id) => [id, start]));
   const requests: {
     readonly id: string;
     readonly at: number;
@@ -31,12 +31,12 @@ function setUp(...ids: readonly string[]) {
     },
     fetchJob: (key, signal) =>
       new Promise((resolve) => {
-        requests.push({ id: key.id, at: clock.now() - begun, signal, answer: resolve });
+        requests.push({ id: key.id, at: clock.now() - start, signal, answer: resolve });
         const result = server(key);
         if (result !== undefined) resolve(result);
       }),
     record: ({ id }, result, { sentAt }) => {
-      recorded.push(`${id}: ${result.kind}@${(sentAt - begun) / 1000}`);
+      recorded.push(`${id}: ${result.kind}@${(sentAt - start) / 1000}`);
       if (due.has(id)) due.set(id, clock.now() + interval);
       poller.update();
     },

@@ -2,7 +2,7 @@ import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import { settled } from "./virtualClock.ts";
 
 /** What can happen to an operation on a disk. */
-export type Fate = "done" | "failed" | "doneButFailed";
+export type Outcome = "done" | "failed" | "doneButFailed";
 
 /** A folder of several windows whose operations are done in a random order, each at once, and may fail. */
 export class SharedStorage {
@@ -10,13 +10,13 @@ export class SharedStorage {
   readonly #random: () => number;
   readonly #waiting: (() => void)[] = [];
   /** Decides whether an operation fails. */
-  fate: (operation: string, name: string) => Fate = () => "done";
+  outcomeOf: (operation: string, name: string) => Outcome = () => "done";
 
   constructor(random: () => number) {
     this.#random = random;
   }
 
-  /** How many operations were begun and are not done. */
+  /** How many operations were started and are not done. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -44,9 +44,9 @@ export class SharedStorage {
       new Promise((resolve, reject) => {
         this.#waiting.push(() => {
           if (isKilled) return;
-          const fate = this.fate(operation, name);
-          const result = fate === "failed" ? undefined : run();
-          if (fate === "done") resolve(result as T);
+          const outcome = this.outcomeOf(operation, name);
+          const result = outcome === "failed" ? undefined : run();
+          if (outcome === "done") resolve(result as T);
           else reject(Object.assign(new Error("the disk fails"), { code: "EIO" }));
         });
       });

@@ -95,7 +95,7 @@ describe("a window that cannot poll", () => {
     await machine.run(0);
     let isSet = false;
     folder.before = () => {
-      if (isSet || machine.clock.now() - machine.begun < takeoverTime) return;
+      if (isSet || machine.clock.now() - machine.start < takeoverTime) return;
       isSet = true;
       machine.server = () => undefined;
       engine.apiKeyChanged(origin);

@@ -3,11 +3,11 @@ import type { Clock } from "../../../client/src/time/clock.ts";
 /** A clock that only advances when a test says so. Like a real one, it runs timers by elapsed time, not by the time of day. */
 export class VirtualClock implements Clock {
   #elapsed = 0;
-  #begun = Date.parse("2026-11-20T12:00:00Z");
+  #start = Date.parse("2026-11-20T12:00:00Z");
   readonly #timers = new Set<{ readonly at: number; readonly task: () => void }>();
 
   now(): number {
-    return this.#begun + this.#elapsed;
+    return this.#start + this.#elapsed;
   }
 
   schedule(delay: number, task: () => void): () => void {
@@ -18,7 +18,7 @@ export class VirtualClock implements Clock {
 
   /** Sets the time of day without running timers, like a clock that is set back or a machine that was asleep. */
   set(now: number): void {
-    this.#begun = now - this.#elapsed;
+    this.#start = now - this.#elapsed;
   }
 
   /** The number of timers. */

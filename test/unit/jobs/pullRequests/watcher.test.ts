@@ -11,10 +11,10 @@ const minute = 60_000;
 const link = (number: number) => `https://github.com/acme/docs/pull/${number}`;
 
 /** Windows on one machine that request the pull requests of finished jobs from a fake GitHub. */
-class Office {
+class WatchingWindows {
   readonly clock = new VirtualClock();
   readonly files = new Map<string, string>();
-  readonly begun = this.clock.now();
+  readonly start = this.clock.now();
   readonly requests: { readonly window: number; readonly number: number; readonly at: number }[] = [];
   readonly failures: string[] = [];
   answer: (number: number, window: number) => GitHubResult<PullRequestState> | Promise<GitHubResult<PullRequestState>> = (
@@ -36,7 +36,7 @@ class Office {
       jobs: () => (this.allowed ? store.list(origin) : []),
       isFocused: () => focused,
       fetch: async ({ pullRequestNumber }) => {
-        this.requests.push({ window, number: pullRequestNumber, at: this.clock.now() - this.begun });
+        this.requests.push({ window, number: pullRequestNumber, at: this.clock.now() - this.start });
         return this.answer(pullRequestNumber, window);
       },
       record: (key, known) => void store.recordPullRequest(key, known),
@@ -70,7 +70,7 @@ const state = (value: PullRequestState["state"], number = 1): GitHubResult<PullR
   value: { url: link(number), state: value },
 });
 
-type Window = Awaited<ReturnType<Office["open"]>>;
+type Window = Awaited<ReturnType<WatchingWindows["open"]>>;
 
 async function finish({ store }: Window, ...numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
@@ -86,59 +86,59 @@ async function finish({ store }: Window, ...numbers: readonly number[]): Promise
 
 describe("watching pull requests", () => {
   it("requests each one, one after the other, every two minutes, or ten in the background", async () => {
-    const office = new Office();
-    const window = await office.open();
+    const windows = new WatchingWindows();
+    const window = await windows.open();
     await finish(window, 1, 2, 3);
-    assert.equal(await office.count(minute), 3);
-    assert.deepEqual(office.requests.map(({ number }) => number).sort(), [1, 2, 3]);
-    const times = office.requests.map(({ at }) => at);
+    assert.equal(await windows.count(minute), 3);
+    assert.deepEqual(windows.requests.map(({ number }) => number).sort(), [1, 2, 3]);
+    const times = windows.requests.map(({ at }) => at);
     assert.ok(
       times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 1000),
       String(times),
     );
     assert.deepEqual(window.states(), ["open", "open", "open"]);
-    assert.equal(await office.count(60 * minute), 90);
+    assert.equal(await windows.count(60 * minute), 90);
     await window.focus(false);
-    assert.equal(await office.count(60 * minute), 18);
+    assert.equal(await windows.count(60 * minute), 18);
   });
 
   it("sends requests from one window alone, from the next one after it is closed", async () => {
-    const office = new Office();
-    const first = await office.open();
-    const second = await office.open(false);
+    const windows = new WatchingWindows();
+    const first = await windows.open();
+    const second = await windows.open(false);
     await finish(first, 1);
     await second.store.reload();
-    assert.equal(await office.count(19 * minute), 10);
-    assert.deepEqual(new Set(office.requests.map(({ window }) => window)), new Set([0]));
+    assert.equal(await windows.count(19 * minute), 10);
+    assert.deepEqual(new Set(windows.requests.map(({ window }) => window)), new Set([0]));
     await second.focus(true);
-    await office.count(10 * minute);
-    assert.equal(office.requests.at(-1)?.window, 1);
+    await windows.count(10 * minute);
+    assert.equal(windows.requests.at(-1)?.window, 1);
     await second.watcher.dispose();
-    await office.count(20 * minute);
-    assert.equal(office.requests.at(-1)?.window, 0);
+    await windows.count(20 * minute);
+    assert.equal(windows.requests.at(-1)?.window, 0);
   });
 
   it("sends no more requests once it is merged, and rarely once it is closed", async () => {
-    const office = new Office();
-    const window = await office.open();
-    office.answer = () => state("merged");
+    const windows = new WatchingWindows();
+    const window = await windows.open();
+    windows.answer = () => state("merged");
     await finish(window, 1);
-    assert.equal(await office.count(minute), 1);
-    assert.equal(await office.count(24 * 60 * minute), 0);
-    assert.equal(office.clock.pending, 0);
-    office.answer = (number) => state("closed", number);
+    assert.equal(await windows.count(minute), 1);
+    assert.equal(await windows.count(24 * 60 * minute), 0);
+    assert.equal(windows.clock.pending, 0);
+    windows.answer = (number) => state("closed", number);
     await finish(window, 2);
-    const rare = await office.count(24 * 60 * minute);
+    const rare = await windows.count(24 * 60 * minute);
     assert.ok(rare >= 23 && rare <= 25, String(rare));
   });
 
   it("requests nothing while it is not allowed, for running, failed, or archived jobs, and from other hosts", async () => {
-    const office = new Office();
-    office.allowed = false;
-    const window = await office.open();
+    const windows = new WatchingWindows();
+    windows.allowed = false;
+    const window = await windows.open();
     await finish(window, 1);
-    assert.equal(await office.count(60 * minute), 0);
-    office.allowed = true;
+    assert.equal(await windows.count(60 * minute), 0);
+    windows.allowed = true;
     await window.store.archive(keyOf("job_1"));
     const other = (id: string, changes: object) =>
       window.store.record(keyOf(id), { kind: "ok", job: jobWith({ id, prLink: link(9), ...changes }), invalidFields: [] });
@@ -146,121 +146,121 @@ describe("watching pull requests", () => {
     await other("a", { status: "active" });
     await other("b", { status: "archived" });
     await other("c", { status: "completed", prLink: "https://gitlab.com/acme/docs/-/merge_requests/1" });
-    assert.equal(await office.count(60 * minute), 0);
-    assert.equal(office.clock.pending, 0);
+    assert.equal(await windows.count(60 * minute), 0);
+    assert.equal(windows.clock.pending, 0);
   });
 
   it("leaves it to another window if it has no session, until that changes", async () => {
-    const office = new Office();
-    const [first, second] = [await office.open(), await office.open(false)];
-    office.answer = (number, window) => (window === 0 ? { kind: "noSession" } : state("open", number));
+    const windows = new WatchingWindows();
+    const [first, second] = [await windows.open(), await windows.open(false)];
+    windows.answer = (number, window) => (window === 0 ? { kind: "noSession" } : state("open", number));
     await finish(first, 1);
     await second.store.reload();
-    await office.count(30 * minute);
-    assert.equal(office.requests.filter(({ window }) => window === 0).length, 1);
+    await windows.count(30 * minute);
+    assert.equal(windows.requests.filter(({ window }) => window === 0).length, 1);
     assert.deepEqual(second.states(), ["open"]);
-    office.answer = (number) => state("draft", number);
+    windows.answer = (number) => state("draft", number);
     await first.watcher.refresh({ sessionChanged: true });
-    await office.count(minute);
-    assert.equal(office.requests.at(-1)?.window, 0);
+    await windows.count(minute);
+    assert.equal(windows.requests.at(-1)?.window, 0);
     assert.deepEqual(first.states(), ["draft"]);
   });
 
   it("leaves it to another window for a while if it does not know its session", async () => {
-    const office = new Office();
-    const [first, second] = [await office.open(false), await office.open(false)];
-    office.answer = (number, window) => (window === 0 ? { kind: "sessionUnknown" } : state("open", number));
+    const windows = new WatchingWindows();
+    const [first, second] = [await windows.open(false), await windows.open(false)];
+    windows.answer = (number, window) => (window === 0 ? { kind: "sessionUnknown" } : state("open", number));
     await finish(first, 1);
     await second.store.reload();
-    await office.count(30 * minute);
+    await windows.count(30 * minute);
     assert.deepEqual(second.states(), ["open"]);
     await second.watcher.dispose();
-    const before = office.requests.length;
-    await office.count(10 * minute);
-    assert.ok(office.requests.length > before, "it tries again while no other window sends requests");
+    const before = windows.requests.length;
+    await windows.count(10 * minute);
+    assert.ok(windows.requests.length > before, "it tries again while no other window sends requests");
     await first.watcher.dispose();
-    assert.equal(office.clock.pending, 0);
+    assert.equal(windows.clock.pending, 0);
   });
 
   it("waits after failures, longer each time, and as long as GitHub says", async () => {
-    const office = new Office();
-    const window = await office.open();
-    office.answer = () => ({ kind: "failed" });
+    const windows = new WatchingWindows();
+    const window = await windows.open();
+    windows.answer = () => ({ kind: "failed" });
     await finish(window, 1);
-    const failed = await office.count(6 * 60 * minute);
+    const failed = await windows.count(6 * 60 * minute);
     assert.ok(failed >= 8 && failed <= 12, String(failed));
-    office.answer = () => ({ kind: "rateLimited", until: office.clock.now() + 50 * minute });
-    const limited = await office.count(6 * 60 * minute);
+    windows.answer = () => ({ kind: "rateLimited", until: windows.clock.now() + 50 * minute });
+    const limited = await windows.count(6 * 60 * minute);
     assert.ok(limited >= 6 && limited <= 8, String(limited));
-    office.answer = () => ({ kind: "notFound" });
+    windows.answer = () => ({ kind: "notFound" });
     await window.watcher.refresh({ sessionChanged: true });
-    const hidden = await office.count(6 * 60 * minute);
+    const hidden = await windows.count(6 * 60 * minute);
     assert.ok(hidden >= 6 && hidden <= 7, String(hidden));
-    assert.deepEqual(new Set(office.failures), new Set(["failed", "rateLimited", "notFound"]));
+    assert.deepEqual(new Set(windows.failures), new Set(["failed", "rateLimited", "notFound"]));
   });
 
   it("is not held up by jobs that change all the time", async () => {
-    const office = new Office();
-    const window = await office.open();
+    const windows = new WatchingWindows();
+    const window = await windows.open();
     await finish(window, 1, 2);
     for (let changes = 0; changes < 40; changes++) {
       window.watcher.update();
-      await office.count(100);
+      await windows.count(100);
     }
-    assert.equal(office.requests.length, 2);
+    assert.equal(windows.requests.length, 2);
   });
 
   it("sends requests at once when the user refreshes, and when a job gets another link", async () => {
-    const office = new Office();
-    const window = await office.open();
+    const windows = new WatchingWindows();
+    const window = await windows.open();
     await finish(window, 1);
-    await office.count(10_000);
+    await windows.count(10_000);
     await window.watcher.refresh();
-    assert.equal(await office.count(2000), 1);
+    assert.equal(await windows.count(2000), 1);
     await window.store.record(keyOf("job_1"), {
       kind: "ok",
       job: jobWith({ id: "job_1", status: "completed", prLink: link(7) }),
       invalidFields: [],
     });
-    assert.equal(await office.count(2000), 1);
-    assert.equal(office.requests.at(-1)?.number, 7);
+    assert.equal(await windows.count(2000), 1);
+    assert.equal(windows.requests.at(-1)?.number, 7);
   });
 
   for (const back of [30 * minute, 24 * 60 * minute])
     it(`keeps its rate after the clock was set back by ${back / minute} minutes`, async () => {
-      const office = new Office();
-      const window = await office.open();
+      const windows = new WatchingWindows();
+      const window = await windows.open();
       await finish(window, 1);
-      await office.count(10 * minute);
-      office.clock.set(office.clock.now() - back);
-      const count = await office.count(10 * minute);
+      await windows.count(10 * minute);
+      windows.clock.set(windows.clock.now() - back);
+      const count = await windows.count(10 * minute);
       assert.ok(count >= 4 && count <= 6, `${count} requests`);
     });
 
   it("does not wait for the end of a rate limit that was a day ahead when the clock was set back", async () => {
-    const office = new Office();
-    const window = await office.open();
-    const until = office.clock.now() + 10 * minute;
-    office.answer = () => ({ kind: "rateLimited", until });
+    const windows = new WatchingWindows();
+    const window = await windows.open();
+    const until = windows.clock.now() + 10 * minute;
+    windows.answer = () => ({ kind: "rateLimited", until });
     await finish(window, 1);
-    await office.count(minute);
-    office.answer = () => state("open");
-    office.clock.set(office.clock.now() - 24 * 60 * minute);
-    const count = await office.count(10 * minute);
+    await windows.count(minute);
+    windows.answer = () => state("open");
+    windows.clock.set(windows.clock.now() - 24 * 60 * minute);
+    const count = await windows.count(10 * minute);
     assert.ok(count >= 4 && count <= 6, `${count} requests`);
   });
 
   it("ignores what a session saw that is gone since", async () => {
-    const office = new Office();
-    const window = await office.open();
+    const windows = new WatchingWindows();
+    const window = await windows.open();
     let respond = (_: GitHubResult<PullRequestState>): void => undefined;
-    office.answer = () => new Promise((resolve) => (respond = resolve));
+    windows.answer = () => new Promise((resolve) => (respond = resolve));
     await finish(window, 1);
-    await office.count(minute);
-    office.allowed = false;
+    await windows.count(minute);
+    windows.allowed = false;
     await window.watcher.refresh({ sessionChanged: true });
     respond(state("merged"));
-    await office.count(minute);
+    await windows.count(minute);
     assert.deepEqual(window.states(), [undefined]);
   });
 });
