@@ -16,10 +16,10 @@ const paths = ["en/a.mdx", "en/b.mdx", "fr/a.mdx", "en/more.mdx"];
 const files = { "api.yaml": api, ...Object.fromEntries(paths.map((path) => [path, page])) };
 
 /** What is information in a site, with more entries in the pages of a group. */
-async function information(...begun: readonly unknown[]): Promise<readonly string[]> {
+async function information(...unfinished: readonly unknown[]): Promise<readonly string[]> {
   const groups = [{ group: "API", openapi: "api.yaml", pages: ["GET /users"] }];
   const languages = [
-    { language: "en", groups: [{ group: "Start", pages: ["en/a", "en/b", ...begun] }, ...groups] },
+    { language: "en", groups: [{ group: "Start", pages: ["en/a", "en/b", ...unfinished] }, ...groups] },
     { language: "fr", groups: [{ group: "Start", pages: ["fr/a"] }] },
   ];
   const docsJson = JSON.stringify({ ...minimal, navigation: { languages } });
@@ -33,14 +33,14 @@ async function information(...begun: readonly unknown[]): Promise<readonly strin
 }
 
 describe("an entry that somebody begins to write", () => {
-  for (const begun of ["", {}, { group: "" }])
-    it(`keeps what is said about the rest of the navigation: ${JSON.stringify(begun)}`, async () => {
+  for (const unfinished of ["", {}, { group: "" }])
+    it(`keeps what is said about the rest of the navigation: ${JSON.stringify(unfinished)}`, async () => {
       const before = await information();
       for (const code of ["page-unlisted", "operations-unlisted", "language-incomplete"])
         assert.ok(
           before.some((line) => line.includes(code)),
           code,
         );
-      assert.deepEqual(await information(begun), before);
+      assert.deepEqual(await information(unfinished), before);
     });
 });
