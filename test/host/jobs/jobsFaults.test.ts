@@ -65,6 +65,20 @@ describeInNewest("the jobs view, with nothing tracked", () => {
     await clearNotifications();
   });
 
+  it("shows that a new key is tested, for as long as the server takes, and why the test failed", async () => {
+    let respond: () => void = () => undefined;
+    server.fail((response) => (respond = () => answer(503)(response)));
+    const isSet = setApiKey(apiKey);
+    await page.waitFor('.statusbar-item:has-text("Testing the API key")');
+    respond();
+    await isSet;
+    await seeNotification("Server error. ");
+    server.fail(undefined);
+    await page.click(notificationButton("Try Again"));
+    await seeNotification("API key accepted by");
+    await clearNotifications();
+  });
+
   it("shows that the server is unreachable, and when it is back", async () => {
     await server.goOffline();
     void vscode.commands.executeCommand("docsJson.jobs.testApiKey");

@@ -4,7 +4,6 @@ import type { ApiKeyTestResult } from "../../apiKeyTest.ts";
 import type { BaseUrl } from "../../baseUrl.ts";
 import { describeFailure } from "../../failureText.ts";
 import type { Failure } from "../../fetchResult.ts";
-import { viewId } from "../../manifest.ts";
 import { messageText } from "../../plainText.ts";
 import { isAnsweredSince } from "../../trackedJob.ts";
 import { notificationsEnabled, pollingEnabled, projectId } from "../settings.ts";
@@ -30,11 +29,19 @@ async function setApiKey(base: BaseUrl, context: CommandContext): Promise<void> 
     const result = await testApiKeyIfIdle(origin, context);
     if (result === undefined) showOutcome(`API key for ${origin} saved.`, context);
     if (result?.kind === "accepted") showAccepted(origin, context);
+    if (result?.kind === "failed") void showTestFailure(result.reason, { isFirst: true });
     return;
   }
   const since = clock.now();
-  await engine.refresh([job.key]);
+  await whileTesting(() => engine.refresh([job.key]));
+  const failure = store.serverFailure(origin)?.reason;
   if (isAnsweredSince(store.find(job.key), since)) showAccepted(origin, context);
+  else if (failure !== undefined) void showTestFailure(failure, { isFirst: true });
+}
+
+/** Shows in the status bar that a key is tested, as long as that takes: a server may answer after many seconds, or not at all. */
+function whileTesting<T>(test: () => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: "Testing the API key" }, test);
 }
 
 function showAccepted(origin: string, context: CommandContext): void {
@@ -78,7 +85,7 @@ export async function testApiKeyIfIdle(
   const project = projectId();
   if (project === undefined || !pollingEnabled() || store.unfinished(origin).length > 0) return undefined;
   if ((await apiKeys.read(origin)).kind !== "found") return undefined;
-  const result = await apiKeyTest.run(origin, project);
+  const result = await whileTesting(() => apiKeyTest.run(origin, project));
   await tree.update();
   return result;
 }
@@ -88,7 +95,7 @@ async function testApiKey({ origin }: BaseUrl, context: CommandContext): Promise
   const project = projectId() ?? (await askForProject());
   if (project === undefined) return;
   const wasRejected = store.isRejected(origin);
-  const result = await vscode.window.withProgress({ location: { viewId } }, () => apiKeyTest.run(origin, project));
+  const result = await whileTesting(() => apiKeyTest.run(origin, project));
   await tree.update();
   if (result.kind === "aborted") return;
   if (result.kind === "accepted") {
@@ -97,8 +104,12 @@ async function testApiKey({ origin }: BaseUrl, context: CommandContext): Promise
     showAccepted(origin, context);
     return;
   }
-  // When a key is rejected for the first time, the engine shows a notification.
-  if (result.reason.kind !== "apiKeyRejected" || wasRejected || !notificationsEnabled()) await showApiKeyFailure(result.reason);
+  await showTestFailure(result.reason, { isFirst: !wasRejected });
+}
+
+/** Shows why a test failed, except that the key is rejected for the first time, which the engine shows. */
+async function showTestFailure(reason: Failure, { isFirst }: { readonly isFirst: boolean }): Promise<void> {
+  if (reason.kind !== "apiKeyRejected" || !isFirst || !notificationsEnabled()) await showApiKeyFailure(reason);
 }
 
 const [setAnother, retest, tryAgain] = ["Set API Key", "Test Again", "Try Again"];
