@@ -248,7 +248,9 @@ describe("the rule mdx-syntax", () => {
       ["{color: 'red', a: 1}", "{{ color: 'red', a: 1 }}"],
       ["{'a b': 1}", "{{ 'a b': 1 }}"],
       ["{note: see below}", '"note: see below"'],
-      ['{"a": "b"}'],
+      ['{"a": "b"}', '{{ "a": "b" }}'],
+      ['{color: "red", top: -1.5}', '{{ color: "red", top: -1.5 }}'],
+      ['{say "a"}'],
     ];
     for (const [value, replacement] of rows) {
       const hint = replacement === undefined ? "" : ` Write \`${replacement}\`.`;
@@ -497,6 +499,46 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
   });
 
+  it("reports a value without its closing quotation mark once, and no link in it", async () => {
+    const all = await diagnose(docs(["a"]), { "a.mdx": 'A <img src="/b.png alt="c" /> d\n' });
+    assert.deepEqual(
+      all.map(({ code, text }) => `${code} ${text}`),
+      ['mdx-syntax "/b.png'],
+    );
+  });
+
+  it("reports a key with hyphens, as CSS writes it", async () => {
+    const cases: Readonly<Record<string, readonly [key: string, right: string]>> = {
+      "{{margin-top: 4}}": ["margin-top", "marginTop"],
+      "{{ color: 'red', border-top-width: 1 }}": ["border-top-width", "borderTopWidth"],
+      "{{\n  -webkit-hyphens: 'auto',\n}}": ["-webkit-hyphens", "WebkitHyphens"],
+    };
+    for (const [value, [key, right]] of Object.entries(cases)) {
+      const page = `<div style=${value}>a</div>\n`;
+      assert.deepEqual(await found(page), [
+        `error ${key} | Hyphen in the name of a property; the build will fail. Write \`${right}\`.`,
+      ]);
+      const { apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      assert.equal(apply(`Change to \`${right}\``)["a.mdx"], page.replace(key, right));
+    }
+    assert.deepEqual(await found("<A b={{c: d e-f}} />\n"), [
+      "error e | Invalid JavaScript: unexpected `e`; the build will fail.",
+    ]);
+  });
+
+  it("reports a comment whose brace is not closed, or is a part of the comment", async () => {
+    const cases: Readonly<Record<string, readonly [at: string, right: string]>> = {
+      "{/* a */\n\nb\n": ["*/", "*/}"],
+      "a {/* b\nc */ d\n": ["*/", "*/}"],
+      "{// a}\n\nb\n": ["{// a}", "{/* a */}"],
+    };
+    for (const [page, [at, right]] of Object.entries(cases)) {
+      assert.deepEqual(await found(page), [`error ${at} | Missing \`}\`; the build will fail. Write \`${right}\`.`]);
+      const { apply, titles } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      assert.equal(apply(titles[0] ?? "")["a.mdx"], page.replace(at, right));
+    }
+  });
+
   it("reports the quotation marks in a tag that MDX cannot parse, with what is most likely meant", async () => {
     const nested = "Quote inside a value";
     const unclosed = "Missing closing quote";
@@ -510,6 +552,7 @@ describe("the rule mdx-syntax", () => {
       '<A b="c d="e">f</A>': ['"c', unclosed, '"c"'],
       '<A b="c>d</A>': ['"c', unclosed, '"c"'],
       '<A b="c />\n\nd "e"': ['"c', unclosed, '"c"'],
+      '<A b="c d="/e" f="g">h</A>': ['"c', unclosed, '"c"'],
       '<A\n  b="c\n  d={1}\n>\ne "f"\n</A>': ['"c', unclosed, '"c"'],
       '<A\n  b="c\n>\nd\n</A>': ['"c', unclosed, '"c"'],
       '<A b="c\n  d\n>\n</A>': ['"', unclosed],
@@ -888,7 +931,11 @@ describe("the rule mdx-syntax", () => {
       "<Bade>\n\n</Badd>\n": [`</Badd> | Expected \`</Bade>\`, got \`</Badd>\`; ${end}`],
       "text </Note>\n\n<br>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
       "<Note>a</Note></Note>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
-      "</br>": [`</br> | No open tag for \`</br>\`; ${end}`],
+      "</br>": [`</br> | No open tag for \`</br>\`; ${end} Write \`<br />\`.`],
+      "a</hr>": [`</hr> | No open tag for \`</hr>\`; ${end}`],
+      "a <BR> b": [`<BR> | Unclosed tag \`<BR>\`; ${end} Write \`<br />\`.`],
+      "<Steps>\n<Step>\n</Step>\n</Step>\n</Steps>": [`</Step> | No open tag for \`</Step>\`; ${end}`],
+      "<Steps>\n<Step>\n</Step>\n</Stepz>\n\n<Steps>\n</Steps>": [`</Stepz> | Expected \`</Steps>\`, got \`</Stepz>\`; ${end}`],
       "<p>a\n\nb</p>": [`<p> | Missing \`</p>\` in the same paragraph; ${end} Add it, or write \`<p>\` on a line of its own.`],
       "A <b><i>c": [`<i> | Missing \`</i>\` in the same paragraph; ${end} Add it, or write \`<i>\` on a line of its own.`],
       "<p>\ntext</p>": [
@@ -915,6 +962,22 @@ describe("the rule mdx-syntax", () => {
         expected.map((line) => `error ${line}`),
         text,
       );
+  });
+
+  it("offers to remove a closing tag that follows the same one, or that has no content", async () => {
+    const cases: Readonly<Record<string, readonly [title: string, fixed: string]>> = {
+      "<Steps>\n<Step>a</Step></Step>\n</Steps>\n": ["Remove `</Step>`", "<Steps>\n<Step>a</Step>\n</Steps>\n"],
+      "a</img>\n": ["Remove `</img>`", "a\n"],
+      "a</br>b\n": ["Change to `<br />`", "a<br />b\n"],
+      'a <IMG src="https://a.example/b.png"> c\n': ["Change to `<img />`", 'a <img src="https://a.example/b.png" /> c\n'],
+    };
+    for (const [text, [title, fixed]] of Object.entries(cases)) {
+      const fixes = await fixesOf(docs(["a"]), { "a.mdx": text });
+      assert.deepEqual(fixes.titles, [title], text);
+      assert.equal(fixes.apply(title)["a.mdx"], fixed);
+    }
+    const opening = await fixesOf(docs(["a"]), { "a.mdx": "<A>a</A>\n\nb</A>\n" });
+    assert.deepEqual(opening.titles, []);
   });
 
   it("accepts CSS as text in an element, which the platform makes an object", async () => {

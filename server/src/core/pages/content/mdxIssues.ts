@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { lineEnd } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { statementStarts } from "./importStatements.ts";
@@ -89,6 +90,19 @@ export function statementIssue(text: string, offset: number): MdxIssue {
 /** The ID of a heading, whose line may be longer than what is looked at. */
 const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
 
+/** The comment at a brace that stays open: what ends it lacks the closing brace, or has it in a line that is all comment. */
+function openComment(text: string, offset: number): MdxIssue | undefined {
+  if (text.startsWith("{/*", offset)) {
+    const close = text.slice(offset, offset + maxComment).indexOf("*/", "{/*".length);
+    if (close === -1 || /^\s*\}/u.test(text.slice(offset + close + "*/".length, offset + maxComment))) return undefined;
+    return { kind: "brace", span: { offset: offset + close, length: "*/".length }, replacement: "*/}" };
+  }
+  const line = text.slice(offset, Math.min(lineEnd(text, offset), offset + maxReplaced)).trimEnd();
+  const [, inner] = /^\{\/\/([^{}*]+)\}$/u.exec(line) ?? [];
+  if (inner === undefined) return undefined;
+  return { kind: "brace", span: { offset, length: line.length }, replacement: copyOf(`{/* ${inner.trim()} */}`) };
+}
+
 /**
  * What is wrong at a `<` that starts no tag, or a brace that stays open, or that is closed in another paragraph only; nothing if that is
  * not certain.
@@ -99,6 +113,8 @@ export function inlineIssues(text: string, offset: number, endsLater = false): r
   if (start.startsWith("{")) {
     const isId = headingId.test(text.slice(offset, offset + maxReplaced));
     if (isId) return [];
+    const comment = endsLater ? undefined : openComment(text, offset);
+    if (comment !== undefined) return [comment];
     const isComment = endsLater && start.startsWith("{/*");
     const advice = isComment ? {} : { replacement: "\\{" };
     return [{ kind: "brace", span: { offset, length: 1 }, ...(endsLater && { within: "paragraph" }), ...advice }];

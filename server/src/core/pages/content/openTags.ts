@@ -34,6 +34,8 @@ export class OpenTags {
   /** Whether it is in doubt which tags are open. */
   #isLost = false;
   #textsLeft = maxTexts;
+  /** The closing tag that was taken last. */
+  #lastClosing: OpenTag | undefined;
   /** The blocks that the next tag is in, such as a list item and a paragraph in it. */
   readonly #blocks: OpenBlock[] = [];
 
@@ -51,8 +53,10 @@ export class OpenTags {
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
       return;
     }
+    const before = this.#lastClosing;
+    this.#lastClosing = { name, start, end };
     if ((this.#counts.get(name) ?? 0) === 0) {
-      this.#addClosing({ name, start, end });
+      this.#addClosing({ name, start, end }, before);
       return;
     }
     const block = this.#blocks.at(-1);
@@ -75,7 +79,7 @@ export class OpenTags {
     while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
       const isInBlock = this.#open.length > block.outside;
-      if (last !== undefined && (voidElements.has(last.name) || (isInBlock && this.#isMeantAsEnd(last)))) this.#addUnclosed(last);
+      if (last !== undefined && (isVoid(last.name) || (isInBlock && this.#isMeantAsEnd(last)))) this.#addUnclosed(last);
       else if (last !== undefined && !this.#addText(last)) this.#addSplit("unclosed", last, block.kind);
     }
   }
@@ -104,9 +108,10 @@ export class OpenTags {
 
   #addUnclosed(tag: OpenTag): void {
     const { name, start, end } = tag;
-    if (voidElements.has(name)) {
+    if (isVoid(name)) {
       const isLong = end - start > maxTag;
-      this.#add("void", tag, isLong ? {} : { replacement: copyOf(`${this.#text.slice(start, end - 1).trimEnd()} />`) });
+      const attributes = this.#text.slice(start + `<${name}`.length, end - 1).trimEnd();
+      this.#add("void", tag, isLong ? {} : { replacement: `<${name.toLowerCase()}${attributes} />` });
       return;
     }
     const isMeantAsEnd = this.#isMeantAsEnd(tag);
@@ -148,21 +153,41 @@ export class OpenTags {
     this.#isLost = true;
   }
 
-  #addClosing(tag: OpenTag): void {
-    const { name } = tag;
-    const last = this.#open.findLast((each) => !voidElements.has(each.name));
-    const near = last !== undefined && nearest(name, [last.name]).length > 0 ? last : undefined;
+  /** Adds a closing tag without an open one. `before`: the closing tag before it, if any. */
+  #addClosing(tag: OpenTag, before: OpenTag | undefined): void {
+    const { name, start, end } = tag;
+    const last = this.#open.findLast((each) => !isVoid(each.name));
+    const isNear = last !== undefined && nearest(name, [last.name]).length > 0 && !this.#isClosedAfter(last.name, end);
+    const near = isNear ? last : undefined;
     if (near !== undefined && isKnown(name) && !isKnown(near.name) && !this.#isMentioned(near.name)) {
       const span = { offset: near.start + "<".length, length: near.name.length };
       this.#add("opening", near, { span, expected: copyOf(name), replacement: copyOf(name) });
-    } else this.#add("closing", tag, near && { expected: copyOf(near.name), replacement: copyOf(`</${near.name}>`) });
+    } else if (near !== undefined) {
+      this.#add("closing", tag, { expected: copyOf(near.name), replacement: copyOf(`</${near.name}>`) });
+    } else {
+      const isRepeated = before?.name === name && this.#text.slice(before.end, start).trim() === "";
+      // Browsers take it for a line break.
+      const replacement = name === "br" ? "<br />" : isVoid(name) || isRepeated ? "" : undefined;
+      this.#add("closing", tag, { ...(replacement !== undefined && { replacement }) });
+    }
     this.#isLost = true;
+  }
+
+  /** Whether the next tag with a name from an offset on is a closing tag. */
+  #isClosedAfter(name: string, at: number): boolean {
+    const close = this.#text.indexOf(`</${name}>`, at);
+    return close !== -1 && !this.#text.slice(at, close).includes(`<${name}`);
   }
 
   /** Whether a name is in the text otherwise than in tags, as where it is imported. */
   #isMentioned(name: string): boolean {
     return this.#text.split(name).some((before, at, parts) => at < parts.length - 1 && !/<\/?$/u.test(before));
   }
+}
+
+/** Whether an element without content has a name, in capital letters, too. */
+function isVoid(name: string): boolean {
+  return voidElements.has(name) || (name === name.toUpperCase() && voidElements.has(name.toLowerCase()));
 }
 
 /** Whether an element or a component of the platform has a name. */

@@ -161,6 +161,8 @@ type MdxIssueKind =
   | "expression"
   /** A script that is not valid JavaScript, although it is certainly meant as such. */
   | "script"
+  /** A key of an object with hyphens, as CSS writes it. */
+  | "key"
   /** A character at the start of a line of inline code that starts neither a tag nor an expression. */
   | "code"
   /** Inline code, or code in a tag, that a bar in it splits, since it is in a table. */

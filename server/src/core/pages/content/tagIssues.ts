@@ -33,18 +33,34 @@ export function emptyValue(name: string, start: number, end: number): MdxIssue {
 }
 
 /** A property of an object with a simple value. */
-const property = /^[ \t]*(?:'[^']*'|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|\d+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
+const property = /^[ \t]*(?:'[^']*'|"[^"]*"|[A-Za-z_$][\w$]*)[ \t]*:[ \t]*(?:'[^']*'|"[^"]*"|-?[\d.]+|[A-Za-z_$][\w$.]*)[ \t]*$/u;
 
 /** The issue of a value in braces from one offset to another, if they do not contain an expression. */
 export function issueInBraces({ text, errors }: Scripts, open: number, end: number): MdxIssue | undefined {
   const error = errors.inExpression(open, end);
   if (error === undefined) return undefined;
   const inner = text.slice(open + 1, Math.min(end - 1, open + maxScanned)).trim();
-  if (/^[[{]/u.test(inner) || isCode(text.slice(open, Math.min(open + maxScanned, end)))) return scriptIssue(error);
-  const isShort = end - open < maxScanned && !/[\n{}"\\]/u.test(inner);
+  if (/^[[{]/u.test(inner) || isCode(text.slice(open, Math.min(open + maxScanned, end))))
+    return hyphenatedKey(text, error.span.offset) ?? scriptIssue(error);
   // As in `style={color: 'red'}`, or `title={user id}`.
-  const replacement = inner.split(",").every((part) => property.test(part)) ? `{{ ${inner} }}` : `"${inner}"`;
+  const isObject = inner.split(",").every((part) => property.test(part));
+  const isShort = end - open < maxScanned && !/[\n{}\\]/u.test(inner) && (isObject || !inner.includes('"'));
+  const replacement = isObject ? `{{ ${inner} }}` : `"${inner}"`;
   return issueOf("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
+}
+
+/** A key with the hyphens of CSS, of which an error is at the first one: `margin-top: 0`. */
+function hyphenatedKey(text: string, at: number): MdxIssue | undefined {
+  const before = /[{,]\s{0,100}([a-z]{0,100})$/u.exec(text.slice(Math.max(0, at - maxScanned), at));
+  const start = at - (before?.[1]?.length ?? 0);
+  const [key] = (before && matchAt(/[a-z]*(?:-[a-z]+)+(?=[ \t]*:)/uy, text, start)) ?? [];
+  if (key === undefined) return undefined;
+  return issueOf(
+    "key",
+    start,
+    key.length,
+    key.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
+  );
 }
 
 /** What may be before the dots of properties that are passed on: white space, marks of block quotes, and comments. */

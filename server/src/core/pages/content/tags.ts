@@ -113,7 +113,7 @@ class TagReader {
       if (this.#at >= this.#limit) return this.#unended(nameEnd);
       const isEnd = this.#text[this.#at] === ">";
       if (isEnd && !(isSlash && isClosing)) return this.#tag(isSlash ? "empty" : isClosing ? "close" : "open", this.#at + 1);
-      const issue = isSlash ? issueAt(this.#text, this.#at) : this.#readAttribute();
+      const issue = isSlash ? issueAt(this.#text, this.#at, this.#last) : this.#readAttribute();
       this.#scripts.count(this.#at - from);
       if (issue === undefined) continue;
       if (issue.kind === "brace") return this.#unknown(this.#limit, issue);
@@ -123,6 +123,9 @@ class TagReader {
         if ((issue.kind === "character" || issue.kind === "empty") && this.#isText()) return this.#asText("");
       }
       this.#add(issue);
+      // A value with a wrong end is no link.
+      const wrong = this.#attributes.findIndex(({ value }) => value?.offset === issue.span.offset + 1);
+      if (wrong !== -1) this.#attributes.splice(wrong);
       if (this.#text[this.#at] === "<") return this.#unknown(this.#at);
       this.#at = Math.max(this.#at, issue.span.offset + issue.span.length);
       this.#last = undefined;

@@ -40,18 +40,20 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     return { problem, advice: `Write ${quote(escaped)}.`, title: changeTo(escaped) };
   },
   blank: ({ name }) => ({ problem: `Missing blank line after an ${name}`, title: "Add a blank line" }),
-  brace: ({ name, within, replacement }) => ({
-    problem: `Missing ${quote(name || "}")}${within === undefined ? "" : " in the same paragraph"}`,
-    advice: replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`,
-    title: changeTo("\\{"),
-  }),
+  brace: ({ name, within, replacement }) => {
+    const problem = `Missing ${quote(name || "}")}${within === undefined ? "" : " in the same paragraph"}`;
+    if (replacement?.endsWith("*/}")) return writing(problem, replacement);
+    const advice = replacement === undefined ? undefined : `For a brace as text, write ${quote(replacement)}.`;
+    return { problem, advice, title: changeTo("\\{") };
+  },
   braced: "Not a JavaScript expression",
   character: ({ name }) => ({ problem: `Unexpected ${name === "`" ? "backtick" : quote(name)} in a tag` }),
-  closing: ({ name, expected, within }) => {
+  closing: ({ name, expected, within, replacement }) => {
     const tag = `</${expected ?? name}>`;
     const noOpenTag = `No open tag for ${quote(tag)}`;
     if (within !== undefined) return splitText(noOpenTag, within, "one", tag);
-    return { problem: expected === undefined ? noOpenTag : gotInstead(tag, `</${name}>`), title: changeTo(tag) };
+    if (expected !== undefined) return { problem: gotInstead(tag, `</${name}>`), title: changeTo(tag) };
+    return replacement ? writing(noOpenTag, replacement) : { problem: noOpenTag, title: `Remove ${quote(tag)}` };
   },
   code: ({ name }) => ({
     problem: `MDX reads ${quote(name)} at the start of a line as ${name === "<" ? "a tag" : "an expression"}, even in inline code`,
@@ -77,6 +79,7 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
     advice: `Write it as in ${quote('import Name from "/snippets/name.mdx"')}.`,
   },
   imported: ({ name }) => ({ problem: `Duplicate import ${quote(name)}` }),
+  key: "Hyphen in the name of a property",
   lazy: ({ name, within = "" }) => {
     const problem = `Part of ${name} is outside its ${within}`;
     if (within === "block quote")
@@ -113,8 +116,8 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   value: "Missing quotes",
   void: ({ name }) => ({
     problem: `Unclosed tag ${quote(`<${name}>`)}`,
-    advice: `Write ${quote(`<${name} />`)}.`,
-    title: changeTo(`<${name} />`),
+    advice: `Write ${quote(`<${name.toLowerCase()} />`)}.`,
+    title: changeTo(`<${name.toLowerCase()} />`),
   }),
 };
 
