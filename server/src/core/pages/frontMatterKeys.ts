@@ -64,7 +64,12 @@ export const frontMatterKeys: readonly FrontMatterKey[] = [
   { name: "public", type: "boolean", description: "On a site with sign-in: whether the page is public." },
   { name: "keywords", type: "array", description: "Extra words that readers can search for to find the page." },
   { name: "related", type: "array", otherType: "boolean", description: "Pages suggested at the end of this page." },
-  { name: "contextual", type: "object", description: "Options of the page's contextual menu." },
+  {
+    name: "contextual",
+    type: "object",
+    otherType: "boolean",
+    description: "Options of the page's contextual menu, or `false` for a page without one.",
+  },
   { name: "timestamp", type: "boolean", description: "Whether the page shows when it was last modified." },
   { name: "rss", type: "boolean", description: "Whether the page has an RSS feed of its updates." },
   { name: "version", type: "string", description: "Version of the API that the page documents." },
