@@ -154,6 +154,7 @@ describe("the front matter of pages", () => {
   it("may have other values that the platform reads, and keys of the site's own", async () => {
     const values = [
       "related: false",
+      "contextual: false",
       "boost: 1_000",
       "boost: +1_0.5",
       "boost: 12:30",
@@ -307,6 +308,33 @@ describe("the front matter of pages", () => {
       "Text\n--\ntitle: A\n---\n",
     ])
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+  });
+
+  it("is reported if it goes on in the content, up to other dashes", async () => {
+    const message = "Missing `---` after the front matter; the build will fail.";
+    const cases: [page: string, text: string, title: string, fixed: string][] = [
+      ["---\ntitle: A\n----\n\nB\n\n---\n", "----", "Change to `---`", "---\ntitle: A\n---\n\nB\n\n---\n"],
+      ["---\ntitle: A\n\nB\n\n---\n", "title: A", "Add `---`", "---\ntitle: A\n---\n\nB\n\n---\n"],
+      ["---\r\ntitle: A\r\n\r\nB\r\n\r\n---\r\n", "title: A", "Add `---`", "---\r\ntitle: A\r\n---\r\n\r\nB\r\n\r\n---\r\n"],
+      [
+        '---\ntitle: A\nimport B from "/b.mdx"\n\n<B />\n\n---\n',
+        "title: A",
+        "Add `---`",
+        '---\ntitle: A\n---\nimport B from "/b.mdx"\n\n<B />\n\n---\n',
+      ],
+    ];
+    for (const [page, text, title, fixed] of cases) {
+      const files = { "a.mdx": page, "b.mdx": "B" };
+      const found = (await diagnose(settings, files)).filter(({ code }) => code !== "page-unlisted");
+      assert.deepEqual(found.map(asLine), [`error front-matter ${text} ${message}`], page);
+      assert.equal((await fixesOf(JSON.stringify(settings), files)).apply(title)["a.mdx"], fixed);
+    }
+    // Text in the line after a value is most likely the rest of it.
+    for (const page of ["---\ntitle: A\nB\n---\n", "---\ntitle: A\n\nNote: b: c\n---\n"])
+      assert.ok(
+        (await diagnose(settings, { "a.mdx": page })).every((each) => each.message !== message),
+        page,
+      );
   });
 
   it("is reported if it does not end", async () => {

@@ -130,6 +130,7 @@ describe("name-missing", () => {
     for (const [name, near] of [
       ["Notes", "Note"],
       ["TIP", "Tip"],
+      ["DIV", "div"],
       ["Cardgruop", "CardGroup"],
       ["Acordian", "Accordion"],
     ] as const)

@@ -12,8 +12,8 @@ import type { CurlyQuotedValue, TruncatedValue, UnquotedValue, UnspacedKeys } fr
 import { curlyQuotedValues, truncatedValues, unquotedValue, unspacedKeys } from "./misquotedValues.ts";
 import type { MisspelledKey, MisspelledValue, MistypedKey } from "./mistakenFields.ts";
 import { misspelledKeys, misspelledValues, mistypedKeys } from "./mistakenFields.ts";
-import type { UnreadFrontMatter } from "./unreadFrontMatter.ts";
-import { unreadFrontMatter } from "./unreadFrontMatter.ts";
+import type { MissingEnd, UnreadFrontMatter } from "./unreadFrontMatter.ts";
+import { missingEnd, unreadFrontMatter } from "./unreadFrontMatter.ts";
 
 /** What is read of the front matter of a page (docs/platform.md, "Front matter"). */
 export interface FrontMatter {
@@ -65,6 +65,8 @@ export interface FrontMatterError {
   readonly unquoted?: UnquotedValue;
   /** What only lacks spaces. */
   readonly unspaced?: UnspacedKeys;
+  /** Where its end is missing, so that it goes on in the content of the page. */
+  readonly missingEnd?: MissingEnd;
 }
 
 /** A text with the span of the whole and of each word. */
@@ -104,7 +106,9 @@ export function readFrontMatter(written: string): FrontMatter {
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxExpansion);
     const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxExpansion) : undefined;
-    return { hidden: undefined, error: { message, span, ...(unquoted && { unquoted }), ...(unspaced && { unspaced }) } };
+    const end = (unquoted ?? unspaced) === undefined ? missingEnd(text, span.offset) : undefined;
+    const cause = { ...(unquoted && { unquoted }), ...(unspaced && { unspaced }), ...(end && { missingEnd: end }) };
+    return { hidden: undefined, error: { message, span, ...cause } };
   }
   const unspaced = typeof outcome.value === "string" ? unspacedKeys(yaml, maxExpansion) : undefined;
   if (unspaced !== undefined) return { hidden: false, unspaced };

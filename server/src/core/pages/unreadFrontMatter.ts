@@ -97,3 +97,39 @@ function unclosed(text: string, offset: number): UnreadFrontMatter {
   }
   return { problem: "end", span: opening };
 }
+
+/** What is certainly no YAML of front matter, but the start of the content. */
+const content = /^(?:import |export |<(?!<)|!\[|:::|```)/u;
+
+/** UTF-16 code units of a page in which its front matter is expected to end. */
+const maxUnended = 2000;
+
+/** Where dashes are missing at the end of front matter. */
+export interface MissingEnd {
+  readonly span: Span;
+  readonly replaceWith: string;
+}
+
+/**
+ * Where front matter lacks dashes at its end, if that is why its YAML has an error at an offset: those that seem to end it are further down
+ * in the page, and mean something else.
+ */
+export function missingEnd(text: string, error: number): MissingEnd | undefined {
+  const lineStart = text.lastIndexOf("\n", error - 1) + 1;
+  if (error >= maxUnended || property.test(text.slice(lineStart, error + maxFixed))) return undefined;
+  let at = text.indexOf("\n") + 1;
+  const lineEnd = text.startsWith("\r", at - 2) ? "\r\n" : "\n";
+  let last: Span | undefined;
+  for (const line of text.slice(at, lineStart + maxFixed).split("\n")) {
+    if (at > lineStart) return undefined;
+    const length = line.trimEnd().length;
+    if (dashes.test(line)) return at === lineStart ? { span: { offset: at, length }, replaceWith: "---" } : undefined;
+    if (!property.test(line)) {
+      if (last === undefined || !(length === 0 || content.test(line))) return undefined;
+      return { span: last, replaceWith: copyOf(`${sliceOf(text, last)}${lineEnd}---`) };
+    }
+    last = { offset: at, length };
+    at += line.length + 1;
+  }
+  return undefined;
+}

@@ -93,7 +93,14 @@ function spacesOf({ replaceWith }: UnspacedKeys) {
   return { replaceWith, title: "Add the missing space after the colon" };
 }
 
-function reportOf({ message, span, unquoted, unspaced }: FrontMatterError): Report {
+function reportOf({ message, span, unquoted, unspaced, missingEnd }: FrontMatterError): Report {
+  if (missingEnd !== undefined) {
+    const { replaceWith } = missingEnd;
+    const dashes = quote("---");
+    const title = replaceWith === "---" ? `Change to ${dashes}` : `Add ${dashes}`;
+    const problem = `Missing ${dashes} after the front matter; the build will fail.`;
+    return { span: missingEnd.span, message: problem, data: { replaceWith, title } };
+  }
   if (unspaced !== undefined) return { span: unspaced.span, message: messageAbout(missingSpace), data: spacesOf(unspaced) };
   if (unquoted === undefined) return { span, message: messageAbout(message) };
   const { text, replaceWith } = unquoted;

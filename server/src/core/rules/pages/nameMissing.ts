@@ -1,6 +1,6 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
-import { platformComponents } from "../../pages/content/elementNames.ts";
+import { elementNames, platformComponents } from "../../pages/content/elementNames.ts";
 import type { UnknownName } from "../../pages/content/pageContent.ts";
 import { exportsAt, injectedNames, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
@@ -31,7 +31,10 @@ export const nameMissing: PageRule = {
   needsNoConfig: true,
   *checkPages(indexed) {
     const { site } = indexed;
-    const pages = (yield* findInBuilt(indexed, pagesWithNames)).filter(({ at, page }) => !isSnippet(page) && isReached(at, site));
+    const all = yield* findInBuilt(indexed, pagesWithNames);
+    // Imports may be in front matter that has no end.
+    const isWhole = ({ frontMatter }: PageFile) => frontMatter.error?.missingEnd === undefined;
+    const pages = all.filter(({ at, page }) => !isSnippet(page) && isReached(at, site) && isWhole(page));
     const imports: ImportsByName = pages.length === 0 ? new Map() : yield* importsByName(indexed);
     // Libraries may bring components.
     const hasLibraries = settingAt(site, "packages") !== undefined;
@@ -129,7 +132,7 @@ function reportOf(
     // Other files have the component.
     if (statement !== undefined && others.length === 0 && imported === undefined)
       return { span, message: `${message} Import it.`, data: { addImport: statement } };
-    const near = imported ?? nearComponent(name, own.components, budget);
+    const near = imported ?? nearComponent(name, own.components, budget) ?? elementOf(name);
     if (near !== undefined) return { span, message: message + didYouMean(near), data: { renameTags: near } };
     return { span, message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
   }
@@ -158,6 +161,12 @@ function nearComponent(name: string, own: readonly string[], budget: WorkBudget)
   const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2;
   const isMisspelled = near !== undefined && boundedDistance(name.toLowerCase(), near.toLowerCase(), limit) !== undefined;
   return isMisspelled ? near : undefined;
+}
+
+/** The element of HTML that a name in capital letters is meant as: `DIV`. */
+function elementOf(name: string): string | undefined {
+  const lowercase = name.toLowerCase();
+  return name === name.toUpperCase() && elementNames.has(lowercase) ? lowercase : undefined;
 }
 
 /** The snippets that export names. For `site.pagesView`. */
