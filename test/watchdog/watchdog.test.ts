@@ -29,7 +29,7 @@ const pages = 10;
 
 /** For each kind of file that is read, inputs made to take long. */
 const cases: readonly Case[] = [
-  ["docs.json: entries of blanks", { ...minimal, navigation: { pages: range(20, (i) => `GET${" ".repeat(200_000)}${i}`) } }, {}],
+  ["docs.json: entries of spaces", { ...minimal, navigation: { pages: range(20, (i) => `GET${" ".repeat(200_000)}${i}`) } }, {}],
   [
     "docs.json: 19 MB of entries",
     { ...minimal, navigation: { pages: range(600_000, (i) => `guides/section-${i % 100}/page-${i}`) } },

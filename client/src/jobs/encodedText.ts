@@ -15,7 +15,7 @@ const maxDecodings = 4;
 /**
  * The printable ASCII characters of a text, to look for something that must not be in it: compatibility forms such as fullwidth letters and
  * letters with combining marks count as the letters that they look like, and other characters are left out, such as invisible ones
- * and blanks.
+ * and whitespace.
  */
 export function plainCharacters(text: string): PlainCharacters {
   const plain = new Collector();

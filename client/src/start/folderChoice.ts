@@ -45,11 +45,11 @@ export async function folderChoice<U>(
   const found = await Promise.all(
     folders.map(async ({ name, uri }) => {
       const docs = child(uri, "docs");
-      const [isBlank, isSite, isSiteBelow] = await Promise.all([isEmpty(uri), hasDocsJson(uri), hasDocsJson(docs)]);
+      const [isEmptyFolder, isSite, isSiteBelow] = await Promise.all([isEmpty(uri), hasDocsJson(uri), hasDocsJson(docs)]);
       const places: Place<U>[] = [];
       if (!isSite) places.push({ label: labelText(name), description: "The folder itself", uri });
       if (!isSiteBelow) places.push({ label: labelText(`${name}/docs`), description: "Subfolder", uri: docs });
-      return { places, rank: Number(isSite) - Number(isBlank) };
+      return { places, rank: Number(isSite) - Number(isEmptyFolder) };
     }),
   );
   return { kind: "list", places: found.toSorted((a, b) => a.rank - b.rank).flatMap(({ places }) => places) };

@@ -69,13 +69,13 @@ export function withoutCommands(text: string): string {
   return text.replace(/##(?=[a-z]{0,20}\[)/giu, "#\\u0023");
 }
 
-/** A line of a file: tabs stay. No command of GitHub Actions starts with it, which runs lines that start with `::`, after any blanks. */
+/** A line of a file: tabs stay. No command of GitHub Actions starts with it, which runs lines that start with `::` after any whitespace. */
 export function printableLine(line: string): string {
   const text = line.replace(/\r$/u, "").split("\t").map(printable).join("\t");
   return withoutCommands(text).replace(/^(\s*):(?=:)/u, "$1\\u003a");
 }
 
-/** A path at the start of a line: GitHub Actions runs lines that start with `::`, after any blanks. */
+/** A path at the start of a line: GitHub Actions runs lines that start with `::` after any whitespace. */
 export function printableFile(file: string): string {
   const text = printable(file);
   return text.trimStart().startsWith("::") ? `./${text}` : text;

@@ -7,8 +7,8 @@ const length = 48_000_000;
 
 describe("whether a docs.json configures a site", () => {
   const starts = {
-    blanks: ['{"name": ', " "],
-    "blanks in an array": ["[", " "],
+    spaces: ['{"name": ', " "],
+    "spaces in an array": ["[", " "],
     "items of an array": ["[", "1,"],
     keys: ["{", '"a":1,'],
     "escaped characters": ['{"name":"', "\\u0041"],

@@ -22,7 +22,7 @@ describe("a docs.json with thousands of brackets or comments that are not closed
       () => format(openDocs(`${head}${"[".repeat(2000)}${"1,".repeat(20_000)}`), options),
     ],
     [
-      "is not formatted into gigabytes: a range after many blanks",
+      "is not formatted into gigabytes: a range after many spaces",
       () => {
         const text = `{\n${" ".repeat(20_000)}"a": [${"1,".repeat(5000)}1]\n}`;
         return format(openDocs(text), options, { start: { line: 1, character: 0 }, end: { line: 1, character: text.length } });

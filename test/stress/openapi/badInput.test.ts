@@ -11,7 +11,7 @@ describe("bad input for an OpenAPI file", () => {
     Record<string, readonly [text: string, expected: "syntax" | "limit" | "not-openapi" | "index", message: string]>
   > = {
     "nothing at all": ["", "not-openapi", "the file is empty"],
-    "blanks and a byte order mark": ["\uFEFF \r\n\t\n", "not-openapi", "the file is empty"],
+    "whitespace and a byte order mark": ["\uFEFF \r\n\t\n", "not-openapi", "the file is empty"],
     "comments alone": ["# nothing\n# here", "not-openapi", "expected an object with `openapi`"],
     "a document marker alone": ["---\n", "not-openapi", "expected an object with `openapi`"],
     "a binary file": ["\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "not-openapi", "the file is binary, neither JSON nor YAML"],

@@ -8,7 +8,7 @@ describe("a path in a command that a message suggests", () => {
     assert.equal(shellArgument("C:\\docs", "win32"), "C:\\docs");
   });
 
-  it("has quotes around blanks and other characters that a shell reads", () => {
+  it("has quotes around spaces and other characters that a shell reads", () => {
     assert.equal(shellArgument("my docs/a.mdx", "linux"), '"my docs/a.mdx"');
     assert.equal(shellArgument("(group)/it's", "linux"), '"(group)/it\'s"');
     assert.equal(shellArgument("C:\\my docs", "win32"), '"C:\\my docs"');

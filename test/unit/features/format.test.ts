@@ -30,7 +30,7 @@ describe("Format Document", () => {
     ["splits the root", '{"name": "Acme"}', '{\n  "name": "Acme"\n}'],
     ["keeps the line end at the end", '{"a": 1}\n', '{\n  "a": 1\n}\n'],
     ["keeps one of several line ends at the end", '{"a": 1} \n\n\n', '{\n  "a": 1\n}\n'],
-    ["removes blanks at the end", '{\n  "a": 1\n} \t', '{\n  "a": 1\n}'],
+    ["removes whitespace at the end", '{\n  "a": 1\n} \t', '{\n  "a": 1\n}'],
     [
       "keeps the kind of line ends",
       '{"a": 1,\r\n"b": [1,\r\n2]}\r\n',

@@ -28,7 +28,7 @@ describe("the fix that closes code", () => {
       "> <Tab>\n> ```js\n> a = '</Tab>'\n> </Tab>\n",
       "> <Tab>\n> ```js\n> a = '</Tab>'\n> ```\n> </Tab>\n",
     ],
-    "in an item with a line of blanks": ["- ```js\n  a\n \n  b\n", "- ```js\n  a\n \n  b\n  ```\n"],
+    "in an item with a line of spaces": ["- ```js\n  a\n \n  b\n", "- ```js\n  a\n \n  b\n  ```\n"],
     "at the end of an item": ["- ```js\n  a\n\n  b\n", "- ```js\n  a\n\n  b\n  ```\n"],
     "at the end of a page without a blank line": ["A\n\n$$\nx\ny", "A\n\n$$\nx\ny\n$$"],
     "at the end of a quote": ["> ```js\n> a\n", "> ```js\n> a\n> ```\n"],

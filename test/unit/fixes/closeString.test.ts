@@ -20,7 +20,7 @@ describe("the fix for an unterminated string", () => {
     ["of a string before another one", '"pages": ["a , "b", "c"],', '"a"', '"pages": ["a" , "b", "c"],'],
     ["of a value before a key", '"g": { "group": "A, B, "tag": "" },', '"A, B"', '"g": { "group": "A, B", "tag": "" },'],
     ["in an empty string", '"theme": ",', '""', '"theme": "",'],
-    ["before blanks at the end", '"pages": ["a" , "b ] ,  ', '"b"', '"pages": ["a" , "b" ] ,  '],
+    ["before whitespace at the end", '"pages": ["a" , "b ] ,  ', '"b"', '"pages": ["a" , "b" ] ,  '],
   ] as const) {
     it(`adds the quote ${what}`, async () => {
       const around = (middle: string) => `{\r\n  ${middle}\r\n  "name": "Acme"\r\n}\r\n`;

@@ -30,7 +30,7 @@ const texts: readonly [name: string, text: string, redacted: string][] = [
   ["in lower case", `https://${apiKey.toLowerCase()}.example`, "https://[API key].example"],
   ["split by a soft hyphen", `key ${apiKey.slice(0, 9)}\u00ad${apiKey.slice(9)}.`, "key [API key]."],
   ["split by invisible characters", `key ${[...apiKey].join("\u200b")}.`, "key [API key]."],
-  ["split by line breaks and blanks", `key ${[...apiKey].join("\n ")}.`, "key [API key]."],
+  ["split by line breaks and spaces", `key ${[...apiKey].join("\n ")}.`, "key [API key]."],
   ["split by an emoji", `key ${apiKey.slice(0, 3)}🎉${apiKey.slice(3)}.`, "key [API key]."],
   ["in fullwidth letters", `key ${fullwidth(apiKey)}.`, "key [API key]."],
   ["in JavaScript escapes", `key ${escapedUnicode(apiKey)}.`, "key [API key]."],

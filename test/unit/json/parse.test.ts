@@ -134,7 +134,7 @@ describe("parseJson", () => {
     assert.equal(related?.message, "This `[` is not closed.");
   });
 
-  it("removes the line of a comment that has nothing else, and the blanks before any other one", () => {
+  it("removes the line of a comment that has nothing else, and the whitespace before any other one", () => {
     const cases = [
       ['{\n  // why\n  "a": 1\n}', '{\n  "a": 1\n}'],
       ['{\r\n\t/* why\r\n not */ \r\n\t"a": 1\r\n}', '{ \r\n\t"a": 1\r\n}'],
@@ -262,7 +262,7 @@ describe("parseJson", () => {
         [message],
       ));
 
-  it("reads on after a closing brace before more properties, and removes it with the blanks before it", () => {
+  it("reads on after a closing brace before more properties, and removes it with the whitespace before it", () => {
     for (const [text, fixed] of [
       ['{\n  "colors": {}\n},\n  "theme": "mint"\n}\n', '{\n  "colors": {},\n  "theme": "mint"\n}\n'],
       ['{"colors": {}}, "theme": "mint"}', '{"colors": {}, "theme": "mint"}'],

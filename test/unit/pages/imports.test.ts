@@ -13,7 +13,7 @@ describe("the imports of a page", () => {
     ],
     ["of names on several lines", "import A, {\n  B,\n  C,\n} from './a.mdx'\r\n", ["docs/a.mdx"]],
     [
-      "right after another one, with blanks before it",
+      "right after another one, with whitespace before it",
       "import A from './a.mdx'; import B from './b.mdx'\n  import C from './c.mdx'; // d\nimport D from './d.mdx'\r\n\timport E from './e.mdx'\n",
       ["docs/a.mdx", "docs/b.mdx", "docs/c.mdx", "docs/d.mdx", "docs/e.mdx"],
     ],

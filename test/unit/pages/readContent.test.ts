@@ -55,7 +55,7 @@ describe("links in pages", () => {
     }
   });
 
-  it("takes blanks of other scripts as a part of the target", () => {
+  it("takes spaces of other scripts as a part of the target", () => {
     const page = '[a](/b\u3000c) ![d](\u00a0/e "F") [g](/h\u2028<1)\n\n[i]: /j\u3000k\n';
     assert.deepEqual(linksIn(page), ["link /b\u3000c", "image \u00a0/e", "link /h\u2028<1", "definition /j\u3000k"]);
     assert.deepEqual(readContent(page, 0).issues, []);

@@ -46,7 +46,7 @@ describe("the front matter of pages", () => {
     });
   }
 
-  it("may have blanks before its first line, which the platform removes from that line alone", async () => {
+  it("may have whitespace before its first line, which the platform removes from that line alone", async () => {
     for (const yaml of [" title: A\nicon: star", "\n\ttitle: A", "  # A\n  title: A\n  icon: star"])
       assert.deepEqual(await ofPage(yaml), [], JSON.stringify(yaml));
     const message = "unexpected nested mapping; the build will fail. Check the indentation, or put text with a colon in quotes.";

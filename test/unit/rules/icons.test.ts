@@ -72,7 +72,7 @@ describe("icon-name", () => {
     ]);
   });
 
-  it("reports names with a blank or a slash, and finds the name in CSS classes and in the path of a drawing", async () => {
+  it("reports names with a space or a slash, and finds the name in CSS classes and in the path of a drawing", async () => {
     for (const icon of ["fas fa-rocket", "fab fa-rocket fa-lg", "solid/rocket"])
       assert.deepEqual(await messagesOf(icon), [`Unknown Font Awesome icon \`${icon}\`. Did you mean \`rocket\`?`]);
     const page = '---\ntitle: A\nicon: fa-solid fa-rocket\n---\n\n<Icon icon="fa-regular fa-rocket" />\n';

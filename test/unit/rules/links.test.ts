@@ -724,8 +724,8 @@ describe("anchors in links", () => {
   for (const [name, page] of [
     ["documents an endpoint", "---\nopenapi: GET /users\n---\n"],
     ["has headings without IDs", "---\nmode: custom\n---\n# A"],
-    ["has headings without IDs, with blanks and quotes", "---\nmode : \t'frame'\n---\n# A"],
-    ["documents an endpoint, with a blank before the colon", "---\nopenapi : GET /users\n---\n"],
+    ["has headings without IDs, with spaces and quotes", "---\nmode : \t'frame'\n---\n# A"],
+    ["documents an endpoint, with a space before the colon", "---\nopenapi : GET /users\n---\n"],
     ["has a snippet that is not MDX", 'import P from "/snippets/p.mdx"\n\n<P />'],
     ["has a component of its own", 'import A from "/a.jsx"\n\n<A />'],
     ["has IDs in expressions", "<h2 id={id}>A</h2>"],

@@ -232,7 +232,7 @@ describe("the rule mdx-syntax", () => {
       for (const written of [text, text.replaceAll("\n", "\r\n")]) assert.deepEqual(await found(written), less, written);
   });
 
-  it("reports a `</` without a name, and reads white space before one", async () => {
+  it("reports a `</` without a name, and reads whitespace before one", async () => {
     const less = ["error < | `<` does not start a tag; the build will fail. Write `\\<`."];
     for (const text of ["</", "A </", "A </ `b` c", "A </\n1"]) assert.deepEqual(await found(`${text}\n`), less, text);
     assert.deepEqual(await found("## A</ B\n"), [
@@ -583,7 +583,7 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found("a </+A>\n"), ["error < | `<` does not start a tag; the build will fail. Write `\\<`."]);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": '<A b="c", d="e">f</A>\n' });
     assert.equal(fixes.apply("Remove `,`")["a.mdx"], '<A b="c" d="e">f</A>\n');
-    // White space and names may have other forms.
+    // Whitespace and names may have other forms.
     for (const tag of [
       '<A\u00A0b="c" />',
       '<\u00A0A b="c" />',

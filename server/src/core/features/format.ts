@@ -30,8 +30,8 @@ export function format({ document, json }: ConfigFile, options: FormattingOption
   const span = range && start !== undefined ? { offset: start, length: document.offsetAt(range.end) - start } : undefined;
   const { insertSpaces } = options;
   const tabSize = Math.max(1, Math.min(options.tabSize, maxTabSize));
-  const blanks = range && start !== undefined ? text.slice(start - range.start.character).search(/[^ \t]/u) : 0;
-  if (isIndentedTooFar(text, blanks / tabSize)) return [];
+  const indentation = range && start !== undefined ? text.slice(start - range.start.character).search(/[^ \t]/u) : 0;
+  if (isIndentedTooFar(text, indentation / tabSize)) return [];
   const kept = [...keptOnOneLine(root, text, tabSize, 0)];
   const end = text.trimEnd().length;
   const edits: Edit[] = [];

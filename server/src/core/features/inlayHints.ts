@@ -3,8 +3,8 @@ import type { Site } from "../site/site.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { entryTitle } from "./entryTitle.ts";
 
-/** A comma counts as the end of its line if at most this many blanks follow it. */
-const maxBlanks = 20;
+/** A comma counts as the end of its line if at most so much whitespace follows it, in UTF-16 code units. */
+const maxWhitespace = 20;
 
 /**
  * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json. What anybody writes is not
@@ -30,5 +30,5 @@ export function inlayHints(site: Site, range: Range): InlayHint[] {
 
 /** Where the hint of an entry goes: after its comma if that is the last character of the line. */
 function hintOffset(text: string, entryEnd: number): number {
-  return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(entryEnd, entryEnd + maxBlanks)) ? entryEnd + 1 : entryEnd;
+  return /^,[ \t]*(?:\r?\n|$)/u.test(text.slice(entryEnd, entryEnd + maxWhitespace)) ? entryEnd + 1 : entryEnd;
 }

@@ -111,7 +111,7 @@ export class Exclusions {
   }
 }
 
-/** The platform ignores blanks around the lines of its file, which git takes for a part of them at the start. */
+/** The platform ignores whitespace around the lines of its file, which git takes for a part of them at the start. */
 function trimmedLines(text: string): string {
   return text
     .split("\n")

@@ -92,16 +92,16 @@ function ruleIndex(): RuleIndex {
   return { names: new Map(), paths: new Map(), globs: [] };
 }
 
-/** The lines with a pattern, without comments and blanks at their ends. */
+/** The lines with a pattern, without comments and spaces at their ends. */
 function linesOf(text: string): readonly string[] {
   return withoutByteOrderMark(text)
     .split("\n")
-    .map((line) => withoutBlanks(line.endsWith("\r") ? line.slice(0, -1) : line))
+    .map((line) => withoutTrailingSpaces(line.endsWith("\r") ? line.slice(0, -1) : line))
     .filter((line) => line !== "" && line !== "!" && line !== "/" && !line.startsWith("#"));
 }
 
-/** A line without the blanks at its end, except for one after a backslash. */
-function withoutBlanks(line: string): string {
+/** A line without the spaces at its end, except for one after a backslash. */
+function withoutTrailingSpaces(line: string): string {
   const trimmed = trimEnd(line, " ");
   const backslashes = trimmed.length - trimEnd(trimmed, "\\").length;
   return line.slice(0, backslashes % 2 === 1 ? trimmed.length + 1 : trimmed.length);

@@ -67,8 +67,8 @@ function titleOf(keys: readonly string[]): string {
 function isEmpty({ text, root }: JsonDocument): boolean {
   if (root === undefined) return text.trim() === "";
   const end = root.offset + root.length;
-  const isBlank = (from: number, to?: number) => text.slice(from, to).trim() === "";
-  return root.type === "object" && root.length > 1 && isBlank(root.offset + 1, end - 1) && isBlank(end);
+  const isOnlyWhitespace = (from: number, to?: number) => text.slice(from, to).trim() === "";
+  return root.type === "object" && root.length > 1 && isOnlyWhitespace(root.offset + 1, end - 1) && isOnlyWhitespace(end);
 }
 
 function fillEmpty(site: Site): Fix {

@@ -14,7 +14,7 @@ import type { Fix, FixContext } from "./fix.ts";
 interface OpenCode {
   readonly text: string;
   readonly fence: Fence;
-  /** What lines of the same block start with: blanks and the marks of quotes. */
+  /** What lines of the same block start with: whitespace and the marks of quotes. */
   readonly lead: string;
   /** The end of the line with the fence. */
   readonly start: number;

@@ -61,7 +61,7 @@ function onNextLine(text: string, start: number, end: number, name: string): Edi
 interface Line {
   readonly indentation: number;
   readonly start: number;
-  /** Without the blanks at its end. */
+  /** Without the whitespace at its end. */
   readonly end: number;
   /** Whether blank lines are before it. */
   readonly isApart: boolean;

@@ -10,7 +10,7 @@ export function replace({ file, diagnostic, data: { prefixLength = 0, title } }:
   const offset = file.document.offsetAt(diagnostic.range.start) - prefixLength;
   const end = file.document.offsetAt(diagnostic.range.end);
   const old = text.slice(offset, end);
-  // Keeps the text that stays the same, such as the blanks after a missing comma.
+  // Keeps the text that stays the same, such as the whitespace after a missing comma.
   const insertion = newText !== "" && newText.endsWith(old) ? newText.slice(0, newText.length - old.length) : undefined;
   return {
     title:

@@ -2,7 +2,7 @@ import { CARRIAGE_RETURN, LINE_FEED, SPACE, TAB } from "../text/charCodes.ts";
 import type { SyntaxIssue } from "./document.ts";
 
 /**
- * A comment between two offsets. If nothing follows it on its line, the blanks before it go, too, and so does a line without anything
+ * A comment between two offsets. If nothing follows it on its line, the whitespace before it goes, too, and so does a line without anything
  * else.
  */
 export function commentIssue(text: string, start: number, end: number): SyntaxIssue {
@@ -13,7 +13,7 @@ export function commentIssue(text: string, start: number, end: number): SyntaxIs
 
 function isAtLineEnd(text: string, offset: number): boolean {
   let at = offset;
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isSpaceOrTab(text.charCodeAt(at))) at++;
   const code = text.charCodeAt(at);
   return at === text.length || code === LINE_FEED || code === CARRIAGE_RETURN;
 }
@@ -21,11 +21,11 @@ function isAtLineEnd(text: string, offset: number): boolean {
 /** How many UTF-16 code units there are between an offset and what is before it on its line, or the end of the line before. */
 function prefixLengthOf(text: string, offset: number): number {
   let at = offset;
-  while (isBlank(text.charCodeAt(at - 1))) at--;
+  while (isSpaceOrTab(text.charCodeAt(at - 1))) at--;
   if (text.charCodeAt(at - 1) === LINE_FEED) at -= text.charCodeAt(at - 2) === CARRIAGE_RETURN ? 2 : 1;
   return offset - at;
 }
 
-function isBlank(code: number): boolean {
+function isSpaceOrTab(code: number): boolean {
   return code === SPACE || code === TAB;
 }

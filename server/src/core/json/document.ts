@@ -10,7 +10,7 @@ export interface JsonDocument {
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /**
    * True if the tree is what the author means. Errors that leave no doubt about it: a comment; a comma too many, or missing between
-   * two items; another character in place of a comma, a colon, or a blank.
+   * two items; another character in place of a comma, a colon, or a space.
    */
   readonly isReliable: boolean;
   /** Whether an object may have the key `$ref`. False for nearly all files. */

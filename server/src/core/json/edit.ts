@@ -57,7 +57,7 @@ export function removals(text: string, nodes: readonly Node[]): readonly Edit[] 
     if (!gone.has(sibling)) continue;
     const edit = cut(text, sibling.offset, endWithComma(text, sibling));
     const before = edits.at(-1);
-    // Both may take the blanks between them.
+    // Both may take the whitespace between them.
     if (before === undefined || endOf(before) <= edit.offset) edits.push(edit);
     else edits[edits.length - 1] = erase(before.offset, Math.max(endOf(before), endOf(edit)));
   }
@@ -116,7 +116,7 @@ export function withEdit(text: string, { offset, length, newText }: Edit): strin
   return text.slice(0, offset) + newText + text.slice(offset + length);
 }
 
-/** Whether only blanks are before an offset on its line. */
+/** Whether only whitespace is before an offset on its line. */
 export function isBlankBefore(text: string, offset: number): boolean {
   const before = trimEnd(text.slice(0, offset), " \t\r");
   return before === "" || before.endsWith("\n");
@@ -127,7 +127,7 @@ export function indentationAt(text: string, offset: number): string {
   return /[ \t]*/uy.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? "";
 }
 
-/** The blanks before an offset on its line; undefined if there is anything else. */
+/** The whitespace before an offset on its line; undefined if there is anything else. */
 export function indentationBefore(text: string, offset: number): string | undefined {
   return isBlankBefore(text, offset) ? indentationAt(text, offset) : undefined;
 }
@@ -169,7 +169,7 @@ function onlyChild(text: string, parent: Node, node: Node, ownEnd: number): Edit
   return isAlone ? erase(start, end) : cut(text, node.offset, ownEnd);
 }
 
-/** Removes a part with the blanks it would leave behind, and with its lines if nothing else is on them. */
+/** Removes a part with the whitespace it would leave behind, and with its lines if nothing else is on them. */
 function cut(text: string, start: number, end: number): Edit {
   if (isBlankBefore(text, start) && isBlankAfter(text, end))
     return erase(lineStart(text, start), Math.min(text.length, lineEnd(text, end) + 1));

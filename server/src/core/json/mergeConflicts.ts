@@ -7,7 +7,7 @@ import { conflict } from "./syntaxMessages.ts";
 /** What git writes in a line of its own around the sides of a merge conflict. */
 const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?![^ \r\n])/gmu;
 
-/** A text with one side of each of its merge conflicts, and blanks in place of everything else in them. */
+/** A text with one side of each of its merge conflicts, and spaces in place of everything else in them. */
 interface OneSide {
   readonly text: string;
   /** The markers at the starts of the conflicts. */

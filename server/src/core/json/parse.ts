@@ -96,7 +96,7 @@ class Parser {
     const mark = messages.suggestedMark(word, { isAfterKey: property !== undefined && property.colonOffset === undefined });
     if (messages.isInvisible(word)) {
       const issue = messages.invisible(word);
-      // A blank of another kind is a blank all the same; the control characters of a binary file are not.
+      // A space of another kind is a space all the same; the control characters of a binary file are not.
       this.#add(issue.replaceWith === undefined ? "structure" : "none", issue);
     } else if (messages.conflictMarker.test(word)) this.#add("structure", messages.conflict);
     else if (mark !== undefined && container !== undefined) {

@@ -1,7 +1,7 @@
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";
-import { afterColon, afterComma, afterJsonBlanks, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
+import { afterColon, afterComma, afterJsonWhitespace, keyEnd, parseError, valueEnd } from "./strictTokens.ts";
 
 /**
  * Reads a JSON text (RFC 8259, a byte order mark allowed) through `read`, which receives the root value.
@@ -23,12 +23,12 @@ class JsonReader implements Value {
 
   constructor(text: string) {
     this.#text = text;
-    this.#at = afterJsonBlanks(text, afterByteOrderMark(text));
+    this.#at = afterJsonWhitespace(text, afterByteOrderMark(text));
   }
 
   /** Checks that nothing follows the root value. */
   end(): void {
-    const at = afterJsonBlanks(this.#text, this.#at);
+    const at = afterJsonWhitespace(this.#text, this.#at);
     if (at < this.#text.length) throw parseError(this.#text, at, "expected the end of the file");
   }
 
@@ -79,10 +79,10 @@ class JsonReader implements Value {
       this.skip();
       return undefined;
     }
-    let at = afterJsonBlanks(text, start + 1);
+    let at = afterJsonWhitespace(text, start + 1);
     while (text.charAt(at) !== close) {
       read(at);
-      at = afterJsonBlanks(text, this.#at);
+      at = afterJsonWhitespace(text, this.#at);
       if (text.charAt(at) !== close) at = afterComma(text, at, close.charCodeAt(0));
     }
     this.#at = at + 1;

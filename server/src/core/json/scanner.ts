@@ -7,7 +7,7 @@ import {
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  isJsonBlank,
+  isJsonWhitespace,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -17,7 +17,7 @@ import { matchEnd } from "../text/matchAt.ts";
 import { Token } from "./tokens.ts";
 
 /**
- * The tokens of a text, one after the other, without blanks. Brackets, commas, colons and strings without an escape, which are nearly
+ * The tokens of a text, one after the other, without whitespace. Brackets, commas, colons and strings without an escape, which are nearly
  * all there is, are read here without copying anything; everything else is left to the scanner of jsonc-parser.
  */
 export class Scanner {
@@ -44,12 +44,12 @@ export class Scanner {
     return matchEnd(/[ \t\r\n]*:/uy, this.#text, this.end) !== undefined;
   }
 
-  /** Moves to the next token that is not blank and gives its kind. */
+  /** Moves to the next token and gives its kind. */
   next(): SyntaxKind {
     const text = this.#text;
     const { length } = text;
     let at = this.end;
-    while (at < length && isJsonBlank(text.charCodeAt(at))) at++;
+    while (at < length && isJsonWhitespace(text.charCodeAt(at))) at++;
     this.offset = at;
     this.#error = 0;
     this.#isPlainString = false;
@@ -135,7 +135,7 @@ export class Scanner {
     return this.#isOwnWord ? Token.unknown : kind;
   }
 
-  /** Whether there is a comment as in YAML: a `#` before a blank, or at the start of a line. `#0D9373` after a key is a color. */
+  /** Whether there is a comment as in YAML: a `#` before a space, or at the start of a line. `#0D9373` after a key is a color. */
   #startsHashComment(): boolean {
     const text = this.#text;
     if (text.charAt(this.offset) !== "#") return false;

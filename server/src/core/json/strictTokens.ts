@@ -4,7 +4,7 @@ import {
   CLOSE_BRACE,
   COLON,
   COMMA,
-  isJsonBlank,
+  isJsonWhitespace,
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -18,10 +18,10 @@ import { ParseError } from "../text/value.ts";
 /** From an opening bracket or brace to its closing one. */
 const TO_CLOSER = 2;
 
-/** The offset of the first character from `start` on that is not blank. */
-export function afterJsonBlanks(text: string, start: number): number {
+/** The offset of the first character from `start` on that is not whitespace. */
+export function afterJsonWhitespace(text: string, start: number): number {
   let at = start;
-  while (isJsonBlank(text.charCodeAt(at))) at++;
+  while (isJsonWhitespace(text.charCodeAt(at))) at++;
   return at;
 }
 
@@ -51,10 +51,10 @@ export function valueEnd(text: string, start: number): number {
       }
       code = text.charCodeAt(++at);
       if (isKey) {
-        while (isJsonBlank(code)) code = text.charCodeAt(++at);
+        while (isJsonWhitespace(code)) code = text.charCodeAt(++at);
         if (code !== COLON) throw colonError(text, at);
         do code = text.charCodeAt(++at);
-        while (isJsonBlank(code));
+        while (isJsonWhitespace(code));
         isKey = false;
         continue;
       }
@@ -63,7 +63,7 @@ export function valueEnd(text: string, start: number): number {
       outer.push(closer);
       closer = code + TO_CLOSER;
       do code = text.charCodeAt(++at);
-      while (isJsonBlank(code));
+      while (isJsonWhitespace(code));
       if (code !== closer) {
         isKey = closer === CLOSE_BRACE;
         continue;
@@ -76,7 +76,7 @@ export function valueEnd(text: string, start: number): number {
     // A value has ended: close the containers that end with it, then move to the next part of the one still open.
     for (;;) {
       if (closer === 0) return at;
-      while (isJsonBlank(code)) code = text.charCodeAt(++at);
+      while (isJsonWhitespace(code)) code = text.charCodeAt(++at);
       if (code !== closer) break;
       code = text.charCodeAt(++at);
       closer = outer.pop() ?? 0;
@@ -84,7 +84,7 @@ export function valueEnd(text: string, start: number): number {
     if (code !== COMMA) throw commaError(text, at, closer);
     const comma = at;
     do code = text.charCodeAt(++at);
-    while (isJsonBlank(code));
+    while (isJsonWhitespace(code));
     if (code === closer) throw commaError(text, comma, closer);
     isKey = closer === CLOSE_BRACE;
   }
@@ -93,7 +93,7 @@ export function valueEnd(text: string, start: number): number {
 /** The start of the next value or key after the comma that must be at `at`, in a container that `closer` ends. */
 export function afterComma(text: string, at: number, closer: number): number {
   if (text.charCodeAt(at) !== COMMA) throw commaError(text, at, closer);
-  const next = afterJsonBlanks(text, at + 1);
+  const next = afterJsonWhitespace(text, at + 1);
   if (text.charCodeAt(next) === closer) throw commaError(text, at, closer);
   return next;
 }
@@ -106,9 +106,9 @@ export function keyEnd(text: string, at: number): number {
 
 /** The start of the value after the colon that must follow the key which ends at `end`. */
 export function afterColon(text: string, end: number): number {
-  const colon = afterJsonBlanks(text, end);
+  const colon = afterJsonWhitespace(text, end);
   if (text.charCodeAt(colon) !== COLON) throw colonError(text, colon);
-  return afterJsonBlanks(text, colon + 1);
+  return afterJsonWhitespace(text, colon + 1);
 }
 
 /** An error at the word or character at `at`, or at the end of the text. */

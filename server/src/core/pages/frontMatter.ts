@@ -102,7 +102,7 @@ export function readFrontMatter(written: string): FrontMatter {
     if (outcome.error instanceof YamlLimitError) return { hidden: undefined, limit: outcome.error.message };
     const { message, span } = outcome.error;
     if (message === tooDeep) return { hidden: undefined, limit: "it is nested too deeply" };
-    // With blanks after the dashes, the platform reads no front matter.
+    // With whitespace after the dashes, the platform reads no front matter.
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxExpansion);
     const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxExpansion) : undefined;
@@ -169,7 +169,7 @@ export function needsCheck(frontMatter: FrontMatter): boolean {
 }
 
 /**
- * The YAML of front matter, as the platform reads it: without the blanks before it, and so without the indentation of its first line
+ * The YAML of front matter, as the platform reads it: without the whitespace before it, and so without the indentation of its first line
  * alone. Line breaks instead of them and of the opening dashes keep the offsets of the page.
  */
 function yamlOf(block: string): string {

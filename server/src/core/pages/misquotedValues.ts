@@ -19,7 +19,7 @@ export interface TruncatedValue {
 const texts = /^((?:title|sidebarTitle|description):[ \t]+)(?=[^\s"'>|&*![{%@`])([^\r\n]*)/gmu;
 
 /**
- * The texts for readers that go on after ` #`, as in `Ask in #help`. A comment that is meant as one has a blank after the number sign.
+ * The texts for readers that go on after ` #`, as in `Ask in #help`. A comment that is meant as one has a space after the number sign.
  * `yaml`: valid.
  */
 export function truncatedValues(yaml: string): readonly TruncatedValue[] {

@@ -17,7 +17,7 @@ export function tagsIn(text: string): readonly PlacedTag[] {
     statements: () => undefined,
     tag: (tag) => {
       const { name, start, end } = tag;
-      // A name has no place of its own if there are blanks in it, as in `<Tree . Folder>`.
+      // A name has no place of its own if there is whitespace in it, as in `<Tree . Folder>`.
       const lead = Math.max("<".length, text.slice(start, end).indexOf(name));
       tags.push({ ...tag, nameSpan: { offset: start + lead, length: name.length } });
     },

@@ -21,7 +21,7 @@ const property = /^(?:[\w-]+[ \t]*:|[ \t]+\S|-[ \t])/u;
 const dashes = /^[ \t]*(?:--+|[–—])\s*$/u;
 /** The first key after blank lines, comments, and indented lines, which may be in front matter, or text after it. */
 const nextProperty = /^(?:(?:[# \t\r][^\n]*)?\n)*["']?([\w-]+)["']?[ \t]*:/u;
-/** Blanks, comments, and imports, which some tools and authors put before front matter. */
+/** Whitespace, comments, and imports, which some tools and authors put before front matter. */
 const before = /^(?:\s|\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|import[ \t{][^\n]*\n)*/u;
 /** Also other marks that start with dashes, with which other tools divide a text. */
 const end = /\n(?:---|\.\.\.[ \t]*(?:\r?\n|$))/u;

@@ -18,7 +18,7 @@ export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 
-/** Whether a code is that of a blank in JSON (RFC 8259). */
-export function isJsonBlank(code: number): boolean {
+/** Whether a code is that of whitespace in JSON (RFC 8259). */
+export function isJsonWhitespace(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
 }

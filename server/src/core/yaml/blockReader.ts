@@ -8,10 +8,10 @@ import {
   afterSpacesAndTabs,
   blockLines,
   closingQuote,
-  isBlankAt,
   isColon,
   isDash,
   isRestBlank,
+  isWhitespaceAt,
   plainKeyColon,
 } from "./lines.ts";
 import { badIndentation, duplicateKey, noKey, unquotedColon } from "./messages.ts";
@@ -202,7 +202,7 @@ export class BlockReader implements Value {
     const start = this.#at;
     const isBlock = this.#place === "block";
     const first = text.charAt(start);
-    const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isBlankAt(text, start + 1));
+    const isIndicator = ",]}%@`&*!".includes(first) || ("-?:".includes(first) && isWhitespaceAt(text, start + 1));
     if (isIndicator) throw new UnsupportedYaml();
     this.#skipValue();
     const written = text.slice(start, this.#end);
@@ -266,7 +266,7 @@ export class BlockReader implements Value {
       if (belongs) end = nextEnd;
       line = nextEnd + 1;
     }
-    while (isBlankAt(text, end - 1)) end--;
+    while (isWhitespaceAt(text, end - 1)) end--;
     this.#end = end;
     this.#next(line);
   }

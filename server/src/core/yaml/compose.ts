@@ -129,7 +129,7 @@ export function errorSpan(text: string, from: number, to: number): Span {
   return { offset, length: wordEnd === undefined ? Math.min(1, text.length) : wordEnd - offset };
 }
 
-/** The place of the key at an offset: up to its colon, which blanks may be before. */
+/** The place of the key at an offset: up to its colon, which whitespace may be before. */
 export function keySpan(text: string, offset: number): Span {
   const end = matchEnd(/"[^"\r\n]*"|'[^'\r\n]*'|(?:[^\r\n:]|:(?=\S))+/y, text, offset);
   if (end === undefined) return errorSpan(text, offset, offset);

@@ -15,36 +15,36 @@ export function afterSpacesAndTabs(text: string, at: number): number {
   return next;
 }
 
-/** Whether the rest of the line from `at` is only blanks and a comment; `at` follows a blank or starts a line. */
+/** Whether the rest of the line from `at` is only whitespace and a comment; `at` follows whitespace or starts a line. */
 export function isRestBlank(text: string, at: number): boolean {
   let code = text.charCodeAt(at);
   while (code === SPACE || code === TAB || code === CARRIAGE_RETURN) code = text.charCodeAt(++at);
   return code === LINE_FEED || code === HASH || at >= text.length;
 }
 
-/** Whether a blank, a line break or the end of the text is at `at`. */
-export function isBlankAt(text: string, at: number): boolean {
+/** Whether whitespace, a line break or the end of the text is at `at`. */
+export function isWhitespaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB || at >= text.length;
 }
 
 /** Whether the dash of a sequence item is at `at`. */
 export function isDash(text: string, at: number): boolean {
-  return text.charCodeAt(at) === DASH && isBlankAt(text, at + 1);
+  return text.charCodeAt(at) === DASH && isWhitespaceAt(text, at + 1);
 }
 
 /** Whether a colon that ends a key is at `at`. */
 export function isColon(text: string, at: number): boolean {
-  return text.charCodeAt(at) === COLON && isBlankAt(text, at + 1);
+  return text.charCodeAt(at) === COLON && isWhitespaceAt(text, at + 1);
 }
 
 /** The offset of the colon after the plain key that starts at `start`; -1 if the line has none. */
 export function plainKeyColon(text: string, start: number): number {
   for (let at = start; ; at++) {
     const code = text.charCodeAt(at);
-    if (code === COLON && isBlankAt(text, at + 1)) return at;
+    if (code === COLON && isWhitespaceAt(text, at + 1)) return at;
     if (code === LINE_FEED || at >= text.length) return -1;
-    if (code === HASH && isBlankAt(text, at - 1)) return -1;
+    if (code === HASH && isWhitespaceAt(text, at - 1)) return -1;
   }
 }
 

@@ -7,12 +7,12 @@ interface PlainMapping {
 }
 
 /**
- * A key, and what follows the blanks after it: nothing if there is a mapping in the lines below. Keys that JavaScript has a use
+ * A key, and what follows the whitespace after it: nothing if there is a mapping in the lines below. Keys that JavaScript has a use
  * for do not match.
  */
 const entry = /^([A-Za-z][\w:-]{0,63}?):(?: +([^ ].*))?$/u;
 
-/** What every reader of YAML takes as a part of a text: no tabs, no controls, and no marks that only some take as blanks or line breaks. */
+/** What every reader of YAML takes as a part of a text: no tabs, no controls, and no marks that only some take as spaces or line breaks. */
 const printable =
   /^[\u0020-\u007E\u00A1-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uD7FF\uFF01-\uFFEF\u{10000}-\u{1FFFD}]*$/u;
 
@@ -23,7 +23,7 @@ const special = /:(?: |$)| #|^(?:null|true|false)$/iu;
 const maxDepth = 16;
 
 interface OpenMapping {
-  /** The blanks before its keys. */
+  /** The spaces before its keys. */
   readonly indent: number;
   readonly mapping: PlainMapping;
 }

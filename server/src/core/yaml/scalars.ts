@@ -41,16 +41,16 @@ export function jsonString(content: string): string | undefined {
   }
 }
 
-const blanks = " \t\r";
+const whitespace = " \t\r";
 
 /**
  * Folds the lines of a plain or quoted scalar: a line break is a space, an empty line is a line break.
- * Blanks around the breaks are dropped; those before the first line and after the last one are kept.
+ * Whitespace around the breaks is dropped; that before the first line and after the last one is kept.
  */
 export function foldFlow(text: string): string {
   if (!text.includes("\n")) return text;
   const [first = "", ...lines] = text.split("\n");
-  let folded = trimEnd(first, blanks);
+  let folded = trimEnd(first, whitespace);
   let breaks = 0;
   for (const [index, line] of lines.entries()) {
     breaks++;
@@ -58,7 +58,7 @@ export function foldFlow(text: string): string {
     const content = line.replace(/^[ \t\r]+/, "");
     if (content === "" && !isLast) continue;
     folded += breaks === 1 ? " " : "\n".repeat(breaks - 1);
-    folded += isLast ? content : trimEnd(content, blanks);
+    folded += isLast ? content : trimEnd(content, whitespace);
     breaks = 0;
   }
   return folded;

@@ -332,7 +332,7 @@ describe("moves of files", () => {
     assert.deepEqual(JSON.parse(after), JSON.parse(files["docs.json"].replaceAll("\\u00e9", "b")));
   });
 
-  it("writes links to names with blanks of other scripts as UTF-8", async () => {
+  it("writes links to names with spaces of other scripts as UTF-8", async () => {
     const files = { "docs.json": docs(["a", "b"]), "a.mdx": "[b](/b) [b](./b)\n", "b.mdx": "" };
     assert.deepEqual(await moved(files, { "b.mdx": "あ\u3000い\u00a0(b).mdx" }), {
       "docs.json": docs(["a", "あ\u3000い\u00a0(b)"]),
@@ -720,7 +720,7 @@ describe("moves of files", () => {
     );
   });
 
-  it("changes imports after others in their line, and with blanks before them", async () => {
+  it("changes imports after others in their line, and with whitespace before them", async () => {
     const page = (folder: string) =>
       `import A from "/${folder}/a.mdx"; import B from "/${folder}/b.mdx"\n  import C from "/${folder}/c.mdx"\n\n<C />\n`;
     const files = { "docs.json": docs(["a"]), "a.mdx": page("b"), "b/a.mdx": "A", "b/b.mdx": "B", "b/c.mdx": "C" };

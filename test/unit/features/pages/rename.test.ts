@@ -53,7 +53,7 @@ describe("rename of a heading", () => {
     assert.deepEqual(await renamed(marked, "Install"), expected);
   });
 
-  it("keeps the blanks and the end of the line after an underlined one", async () => {
+  it("keeps the whitespace and the end of the line after an underlined one", async () => {
     const underlined = (name: string, id: string): Files => ({
       "docs.json": '{ "navigation": { "pages": ["a"] } }',
       "a.mdx": `[a](#${id})\r\n\r\n${name} \r\n===\r\n`,

@@ -12,7 +12,7 @@ import { suggestEndpoints } from "./suggestEndpoints.ts";
 import { suggestGraphql } from "./suggestGraphql.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
 
-/** An OpenAPI file before the method, and the blank after it. */
+/** An OpenAPI file before the method, and the space after it. */
 const typedFile = /^\s*(\S+\.(?:json|ya?ml))\s/iu;
 
 /**

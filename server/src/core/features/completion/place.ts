@@ -146,7 +146,7 @@ function tokenSpan({ text, offset }: Cursor, { offset: start, length }: Node): S
   return { offset: start, length: offset + typed.length - start };
 }
 
-/** The text between two places of a container: a comma, only blanks, or something unexpected. */
+/** The text between two places of a container: a comma, only whitespace, or something unexpected. */
 type Gap = "comma" | "empty" | "foreign";
 
 function isGap(gap: Gap): boolean {
@@ -167,7 +167,7 @@ function readGap(text: string, from: number, to: number): Gap {
   return gap;
 }
 
-/** The kind of the next token, ignoring blanks and comments. */
+/** The kind of the next token, ignoring whitespace and comments. */
 function nextToken(text: string, from: number): number {
   const scanner = createScanner(text, true);
   scanner.setPosition(from);

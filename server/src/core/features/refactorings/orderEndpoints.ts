@@ -136,7 +136,7 @@ function groupTexts(
   });
 }
 
-/** Whether there is anything but blanks and commas between the items of a list. */
+/** Whether there is anything but whitespace and commas between the items of a list. */
 function hasComments(text: string, { offset, length, children = [] }: Node): boolean {
   let from = offset + 1;
   for (const item of children) {

@@ -1,5 +1,4 @@
 import { lineEnd } from "../../text/lines.ts";
-import { afterBlanks, beforeBlanks } from "./blanks.ts";
 import type { ContentBuilder } from "./contentBuilder.ts";
 import { readDefinitions } from "./destinations.ts";
 import { LineFlows } from "./flow.ts";
@@ -25,6 +24,7 @@ import type { ParseContext } from "./parseContext.ts";
 import { inLine } from "./parseContext.ts";
 import { cannotBeStatement, textAfterImports } from "./statementIssues.ts";
 import { cellsOf, readRow } from "./tables.ts";
+import { afterInlineWhitespace, beforeInlineWhitespace } from "./whitespace.ts";
 
 /** Reads the blocks of a page in one pass over its lines. */
 export class Blocks {
@@ -60,7 +60,7 @@ export class Blocks {
   /** Reads a line, and gives the end of the last line that belongs to the same. */
   #readLine(start: number, end: number): number {
     if (this.#fence === undefined) {
-      const at = afterBlanks(this.#text, start, end);
+      const at = afterInlineWhitespace(this.#text, start, end);
       if (at >= end) return this.#readBlank(end);
       if (this.#containers.length === 0 && this.#tableColumns === 0 && isPlain(this.#text, at)) return this.#continue(at, end);
     } else if (this.#containers.length === 0) return this.#passCode(start, this.#fence);
@@ -100,7 +100,7 @@ export class Blocks {
       this.#endFence(start);
     }
     const base = cursor.column;
-    cursor.passBlanks(end);
+    cursor.passWhitespace(end);
     if (cursor.at >= end) return this.#endLine(matched, end);
     this.#isItemEmpty = false;
     const isNested = this.#openContainers(cursor, base, end, matched);
@@ -130,7 +130,7 @@ export class Blocks {
     for (
       let from = base;
       cursor.at < end && cursor.at >= this.#flows.end && this.#containers.length < maxContainers;
-      from = cursor.column, cursor.passBlanks(end)
+      from = cursor.column, cursor.passWhitespace(end)
     ) {
       const { at } = cursor;
       const isQuote = this.#text[at] === ">";
@@ -170,7 +170,7 @@ export class Blocks {
     if (heading !== undefined) {
       this.#endParagraph();
       if (heading.id !== undefined && !heading.isIdRead && !this.#context.hasMdxComponent())
-        this.#builder.addIssue(headingIssue(text, at, heading, beforeBlanks(text, at, end)));
+        this.#builder.addIssue(headingIssue(text, at, heading, beforeInlineWhitespace(text, at, end)));
       const shown = visibleTextOf(this.#context, inLine(heading.start, heading.end), this.#builder.inline);
       const span = { offset: heading.start, length: heading.end - heading.start };
       this.#builder.anchors.addHeading(heading.level, shown, span, heading.id);
@@ -255,7 +255,7 @@ export class Blocks {
     if (paragraph === undefined || start >= paragraph.end) return end;
     const quotes = quotesIn(this.#containers);
     const shown = visibleTextOf(this.#context, { start, end: paragraph.end, quotes }, this.#builder.inline);
-    const span = { offset: start, length: beforeBlanks(this.#text, start, paragraph.end) - start };
+    const span = { offset: start, length: beforeInlineWhitespace(this.#text, start, paragraph.end) - start };
     this.#builder.anchors.addHeading(level, shown, span);
     return end;
   }

@@ -53,7 +53,7 @@ export class CodeRuns {
   }
 }
 
-/** The text of inline code: line breaks are blanks, and one blank on both sides is left out. */
+/** The text of inline code: line breaks are spaces, and one space on both sides is left out. */
 export function codeText(code: string): string {
   const text = code.replace(/\r?\n/gu, " ");
   return /^ .* $/u.test(text) && text.trim() !== "" ? text.slice(1, -1) : text;

@@ -1,6 +1,6 @@
 import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
-import { afterBlanks, isBlank } from "./blanks.ts";
+import { afterInlineWhitespace, isInlineWhitespace } from "./whitespace.ts";
 
 /** The destination of a Markdown link. */
 export interface Destination {
@@ -50,7 +50,7 @@ export function spacedDestination(text: string, open: number, limit: number): Sp
     else if (character !== ")" || depth-- === 0) {
       const written = text.slice(open + 1, match.index);
       const after = character === '"' && written.endsWith(" ") ? titleEnd(text, match.index, last) : match.index;
-      const isEnd = after !== undefined && text[afterBlanks(text, after, last)] === ")";
+      const isEnd = after !== undefined && text[afterInlineWhitespace(text, after, last)] === ")";
       const length = written.trim().length;
       const offset = open + 1 + written.length - written.trimStart().length;
       return isEnd && written.trim().includes(" ") ? { offset, length } : undefined;
@@ -121,15 +121,15 @@ function titleEnd(text: string, start: number, limit: number): number | undefine
   return undefined;
 }
 
-/** The end of a line, if nothing but blanks is left of it. */
+/** The end of a line, if nothing but whitespace is left of it. */
 function endIfBlank(text: string, start: number, limit: number): number | undefined {
-  const at = afterBlanks(text, start, limit);
+  const at = afterInlineWhitespace(text, start, limit);
   return at >= limit || text[at] === "\n" ? at : undefined;
 }
 
-/** The offset of the first character from `start` on that is neither blank nor a line break; `limit` if there is none before. */
+/** The offset of the first character from `start` on that is neither whitespace nor a line break; `limit` if there is none before. */
 function afterWhitespace(text: string, start: number, limit: number): number {
   let at = start;
-  while (at < limit && (text[at] === "\n" || isBlank(text[at]))) at++;
+  while (at < limit && (text[at] === "\n" || isInlineWhitespace(text[at]))) at++;
   return at;
 }

@@ -1,7 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
-import { afterBlanks } from "./blanks.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
 import { columnsOf, matchContainers, quotesIn } from "./openBlocks.ts";
@@ -9,6 +8,7 @@ import type { BlockKind, MdxIssue } from "./pageContent.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { afterQuotes, readTag } from "./tags.ts";
+import { afterInlineWhitespace } from "./whitespace.ts";
 
 /** Tags and expressions that no text is in the lines of. */
 export interface Flow {
@@ -30,7 +30,7 @@ function readFlow({ text, scripts }: ParseContext, start: number, quotes: number
   const expressions: Span[] = [];
   let isAfterExpression = false;
   for (let next = start; ; ) {
-    const at = afterBlanks(text, next, text.length);
+    const at = afterInlineWhitespace(text, next, text.length);
     const isAlone = at >= text.length || text[at] === "\n";
     const isExpression = text[at] === "{";
     const tag = text[at] === "<" ? readTag(scripts, at, quotes) : undefined;
@@ -89,7 +89,7 @@ interface FlowStart {
 export function* flowInCode(context: ParseContext, { start, end, quotes }: InlineRange): Iterable<FlowStart> {
   const { text } = context;
   for (let line = text.indexOf("\n", start); line !== -1 && line < end; line = text.indexOf("\n", line + 1)) {
-    const offset = afterBlanks(text, afterQuotes(text, line + 1, quotes), end);
+    const offset = afterInlineWhitespace(text, afterQuotes(text, line + 1, quotes), end);
     const mark = text[offset];
     if (mark === "{" && !isExpression(context, offset)) yield { mark, offset };
     if (mark === "<" && !mayBeTag(context, offset, quotes)) yield { mark, offset };
@@ -101,7 +101,7 @@ function isExpression({ scripts }: ParseContext, at: number): boolean {
   return close !== undefined && scripts.errors.inExpression(at, close) === undefined;
 }
 
-/** Whether a tag starts at an offset, or nothing: before a blank, the character is text. */
+/** Whether a tag starts at an offset, or nothing: before a space, the character is text. */
 function mayBeTag({ text, scripts }: ParseContext, at: number, quotes: number): boolean {
   const tag = readTag(scripts, at, quotes);
   return tag === undefined ? /\s/u.test(text.charAt(at + 1)) : tag.issues.length === 0;
@@ -156,7 +156,7 @@ function* lazyLines(text: string, containers: readonly ContainerBlock[], start: 
     const cursor = new LineCursor(text, at);
     const last = lineEnd(text, at);
     const matched = matchContainers(containers, cursor, last);
-    const textStart = afterBlanks(text, cursor.at, last);
+    const textStart = afterInlineWhitespace(text, cursor.at, last);
     if (matched < containers.length)
       yield { start: textStart, end: text[last - 1] === "\r" ? last - 1 : last, lead: text.slice(at, textStart), matched };
   }

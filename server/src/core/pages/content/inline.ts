@@ -182,7 +182,7 @@ class InlineReader {
   #takeTag(at: number): void {
     const tag = readTag(this.#context.scripts, at, this.#range.quotes, this.#range.end);
     if (tag === undefined) {
-      // Before a blank in the same paragraph, it is only a character. Other white space may be before the name of a tag.
+      // Before a space in the same paragraph, it is only a character. Other whitespace may be before the name of a tag.
       const next = this.#context.text.charAt(at + 1);
       const isLast = at + (next === "\r" ? "<\r" : "<").length >= this.#range.end;
       if (isLast || !" \t\r\n".includes(next)) this.#sink.broken(at, isLast || !/\s/u.test(next));

@@ -10,8 +10,8 @@ export interface JsxElement {
   isEndTag: boolean;
 }
 
-/** How many blanks may be before the slash of a closing tag. */
-const maxBlanks = 100;
+/** How much whitespace may be before the slash of a closing tag, in UTF-16 code units. */
+const maxWhitespace = 100;
 
 /** The name of a tag, after its bracket. */
 const tagName = /[\s/]{0,100}([\p{ID_Start}$_][\p{ID_Continue}$.:-]*)/uy;
@@ -31,13 +31,13 @@ export function partEnd(text: string, start: number, element: JsxElement): numbe
     const [found] = match;
     if (found === "{") return mark.lastIndex;
     if (found === "<" && element.kind === "tag") {
-      const before = text.slice(Math.max(start, match.index - maxBlanks), match.index);
+      const before = text.slice(Math.max(start, match.index - maxWhitespace), match.index);
       if (before.trimEnd().endsWith("=")) return mark.lastIndex;
       continue;
     }
     if (found === "<") {
       element.kind = "tag";
-      element.isEndTag = /^\s*\//u.test(text.slice(mark.lastIndex, mark.lastIndex + maxBlanks));
+      element.isEndTag = /^\s*\//u.test(text.slice(mark.lastIndex, mark.lastIndex + maxWhitespace));
       return mark.lastIndex;
     }
     if (found === ">") {

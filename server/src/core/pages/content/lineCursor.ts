@@ -1,4 +1,4 @@
-import { beforeBlanks, isBlank } from "./blanks.ts";
+import { beforeInlineWhitespace, isInlineWhitespace } from "./whitespace.ts";
 
 /** A place that a cursor can go back to. */
 interface Place {
@@ -31,16 +31,16 @@ export class LineCursor {
     this.#rest = rest;
   }
 
-  /** The end of the line without the blanks at its end. */
+  /** The end of the line without the whitespace at its end. */
   endOfText(end: number): number {
-    return beforeBlanks(this.#text, this.at, end);
+    return beforeInlineWhitespace(this.#text, this.at, end);
   }
 
-  /** Passes all blanks. */
-  passBlanks(end: number): void {
+  /** Passes all whitespace. */
+  passWhitespace(end: number): void {
     this.column += this.#rest;
     this.#rest = 0;
-    while (this.at < end && this.#isAtBlank) this.passCharacter();
+    while (this.at < end && this.#isAtWhitespace) this.passCharacter();
   }
 
   /** Passes one character, which counts as one column unless it is a tab. */
@@ -49,26 +49,26 @@ export class LineCursor {
     this.at++;
   }
 
-  /** Passes blanks of so many columns. Gives whether there are as many. */
+  /** Passes whitespace of so many columns. Gives whether there are as many. */
   passIndentation(columns: number): boolean {
     const end = this.column + columns;
     this.column += this.#rest;
-    while (this.column < end && this.#isAtBlank) this.passCharacter();
+    while (this.column < end && this.#isAtWhitespace) this.passCharacter();
     this.#rest = Math.max(0, this.column - end);
     this.column -= this.#rest;
     return this.column >= end;
   }
 
-  /** Passes the mark of a block quote, with the blanks before it and the blank after it. Gives whether there is one. */
+  /** Passes the mark of a block quote, with the whitespace before it and the space after it. Gives whether there is one. */
   passQuoteMark(end: number): boolean {
-    this.passBlanks(end);
+    this.passWhitespace(end);
     if (this.at >= end || this.#text[this.at] !== ">") return false;
     this.passCharacter();
     if (this.#text[this.at] === " " || this.#text[this.at] === "\t") this.passIndentation(1);
     return true;
   }
 
-  get #isAtBlank(): boolean {
-    return isBlank(this.#text[this.at]);
+  get #isAtWhitespace(): boolean {
+    return isInlineWhitespace(this.#text[this.at]);
   }
 }

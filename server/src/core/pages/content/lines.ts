@@ -1,7 +1,7 @@
 import { lineEnd } from "../../text/lines.ts";
 import { matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
-import { afterBlanks, beforeBlanks, isBlank } from "./blanks.ts";
+import { afterInlineWhitespace, beforeInlineWhitespace, isInlineWhitespace } from "./whitespace.ts";
 
 /** The last line of front matter in YAML. */
 export const frontMatterEnd = /(?<=\n)---[ \t]*(?=[\r\n]|$)/uy;
@@ -34,7 +34,7 @@ export interface HeadingId {
 /** The mark of an item of a list, or of a footnote. */
 interface ItemMark {
   readonly isFootnote: boolean;
-  /** The offset after the mark and the blanks. */
+  /** The offset after the mark and the whitespace. */
   readonly end: number;
   /** The columns that the content is indented by after `end`: one if the line is empty. */
   readonly padding: number;
@@ -68,10 +68,10 @@ export function fenceAt(text: string, at: number, end: number): Fence | undefine
 
 /** Whether a line closes a fence. */
 export function closesFence(text: string, start: number, end: number, { mark, size }: Fence): boolean {
-  const from = afterBlanks(text, start, end);
+  const from = afterInlineWhitespace(text, start, end);
   let at = from;
   while (at < end && text[at] === mark) at++;
-  return at - from >= size && afterBlanks(text, at, end) === end;
+  return at - from >= size && afterInlineWhitespace(text, at, end) === end;
 }
 
 /** The end of the first line that closes a fence, from the start of a line on; that of the text if none does. */
@@ -91,9 +91,9 @@ export function headingAt(text: string, at: number, limit: number, lineStart = a
   let level = 1;
   while (text[at + level] === "#") level++;
   const next = text[at + level];
-  if (level > 6 || (at + level < limit && !isBlank(next))) return undefined;
-  const start = afterBlanks(text, at + level, limit);
-  const last = beforeBlanks(text, start, limit);
+  if (level > 6 || (at + level < limit && !isInlineWhitespace(next))) return undefined;
+  const start = afterInlineWhitespace(text, at + level, limit);
+  const last = beforeInlineWhitespace(text, start, limit);
   const end = beforeClosingMarks(text, start, last);
   const open = text[last - 1] === "}" ? start + text.slice(start, last).lastIndexOf("{") : start;
   const isIdRead = /^ {0,3}$/u.test(text.slice(lineStart, at));
@@ -103,14 +103,14 @@ export function headingAt(text: string, at: number, limit: number, lineStart = a
   if (id === undefined) return { level, start, end, isIdRead };
   const idStart = text.indexOf("#", open) + 1 + id.length - id.trimStart().length;
   const idSpan = { offset: idStart, length: id.trim().length };
-  return { level, start, end: beforeBlanks(text, start, open), id: { text: id.trim(), span: idSpan }, isIdRead };
+  return { level, start, end: beforeInlineWhitespace(text, start, open), id: { text: id.trim(), span: idSpan }, isIdRead };
 }
 
-/** The end of a heading without the number signs that may close it, and the blanks before them. */
+/** The end of a heading without the number signs that may close it, and the whitespace before them. */
 function beforeClosingMarks(text: string, start: number, end: number): number {
   let marks = end;
   while (marks > start && text[marks - 1] === "#") marks--;
-  return marks === start || isBlank(text[marks - 1]) ? beforeBlanks(text, start, marks) : end;
+  return marks === start || isInlineWhitespace(text[marks - 1]) ? beforeInlineWhitespace(text, start, marks) : end;
 }
 
 /** The level of the heading that a line underlines; 0 if it is no such line. */
@@ -119,7 +119,7 @@ export function underlineLevel(text: string, at: number, end: number): number {
   if (mark !== "=" && mark !== "-") return 0;
   let last = at;
   while (last < end && text[last] === mark) last++;
-  return afterBlanks(text, last, end) < end ? 0 : mark === "=" ? 1 : 2;
+  return afterInlineWhitespace(text, last, end) < end ? 0 : mark === "=" ? 1 : 2;
 }
 
 /** Whether a line separates what is above and below it. */
@@ -130,7 +130,7 @@ export function isThematicBreak(text: string, at: number, end: number): boolean 
   for (let each = at; each < end; each++) {
     const character = text[each];
     if (character === mark) count++;
-    else if (!isBlank(character)) return false;
+    else if (!isInlineWhitespace(character)) return false;
   }
   return count >= 3;
 }
@@ -147,7 +147,7 @@ export function itemAt(text: string, at: number, limit: number): ItemMark | unde
     canInterrupt = mark === at + 1 && character === "1";
     mark++;
   } else if (character !== "-" && character !== "*" && character !== "+") return undefined;
-  const end = afterBlanks(text, mark, limit);
+  const end = afterInlineWhitespace(text, mark, limit);
   if (end >= limit) return { end: mark, padding: 1, canInterrupt: false, isFootnote: false };
   return end === mark ? undefined : { end, padding: 0, canInterrupt, isFootnote: false };
 }
@@ -157,7 +157,7 @@ function footnoteAt(text: string, at: number, limit: number): ItemMark | undefin
   const mark = matchEnd(/\[\^(?:[^\\[\]\s]|\\(?:[\\[\]]|(?![\\[\]]))){1,999}\]:/y, text, at);
   return mark === undefined
     ? undefined
-    : { end: afterBlanks(text, mark, limit), padding: 0, canInterrupt: true, isFootnote: true };
+    : { end: afterInlineWhitespace(text, mark, limit), padding: 0, canInterrupt: true, isFootnote: true };
 }
 
 /** Whether a line is the one below the head of a table. */

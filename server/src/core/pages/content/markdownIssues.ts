@@ -79,7 +79,7 @@ const wholeImport =
   /import[ \t]+(?:\w+|\{[^{}\n]*\}|\*[ \t]+as[ \t]+\w+)[ \t]+from[ \t]+(?:"[./][^"\n]*"|'[./][^'\n]*')[ \t]*(?:;[ \t]*)?(?=\r?\n|$)/y;
 
 /**
- * The lines of a paragraph that seem to be headings or imports: a heading has a blank after its marks, and an import is no part of a
+ * The lines of a paragraph that seem to be headings or imports: a heading has a space after its marks, and an import is no part of a
  * paragraph. Source: CommonMark 0.31.2, "ATX headings"; docs/platform.md, "Links and anchors".
  */
 export function* lineIssues(text: string, { start, end }: Pick<InlineRange, "start" | "end">): Iterable<MarkdownIssue> {

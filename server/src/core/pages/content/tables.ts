@@ -1,10 +1,10 @@
-import { isSpace } from "./blanks.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { cellIssue } from "./markdownIssues.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { inLine } from "./parseContext.ts";
+import { isWhitespace } from "./whitespace.ts";
 
 /** Reads the links and tags in a row of a table, and what is beyond its columns. */
 export function readRow(context: ParseContext, start: number, end: number, columns: number, sink: InlineSink): void {
@@ -23,7 +23,7 @@ function barsIn(text: string, start: number, end: number): number {
   return count;
 }
 
-/** The cells in a row of a table: what is between the bars that no backslash escapes, without the blanks around it. */
+/** The cells in a row of a table: what is between the bars that no backslash escapes, without the whitespace around it. */
 export function cellsOf(text: string, lineStart: number, lineEnd: number): readonly InlineRange[] {
   const [start, end] = trimmed(text, lineStart, lineEnd);
   const cells: InlineRange[] = [];
@@ -43,7 +43,7 @@ export function cellsOf(text: string, lineStart: number, lineEnd: number): reado
 function trimmed(text: string, start: number, end: number): readonly [start: number, end: number] {
   let from = start;
   let to = end;
-  while (from < to && isSpace(text, from)) from++;
-  while (to > from && isSpace(text, to - 1)) to--;
+  while (from < to && isWhitespace(text, from)) from++;
+  while (to > from && isWhitespace(text, to - 1)) to--;
   return [from, to];
 }

@@ -63,7 +63,7 @@ function hyphenatedKey(text: string, at: number): MdxIssue | undefined {
   );
 }
 
-/** What may be before the dots of properties that are passed on: white space, marks of block quotes, and comments. */
+/** What may be before the dots of properties that are passed on: whitespace, marks of block quotes, and comments. */
 const beforeSpread = /\{(?:[\s>]|\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)*/uy;
 
 /** The issue of braces from one offset to another that are no value. MDX accepts only properties that are passed on: `{...props}`. */

@@ -2,13 +2,13 @@ import { copyOf } from "../../text/copyOf.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
-import { isSpace } from "./blanks.ts";
 import { withoutReferences } from "./characters.ts";
 import { nonTagIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
 import { emptyValue, issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
 import { afterComments } from "./tokenEnds.ts";
+import { isWhitespace } from "./whitespace.ts";
 
 /** UTF-16 code units of comments in braces that are passed over to see whether there is anything else. */
 const maxComments = 1000;
@@ -132,7 +132,7 @@ class TagReader {
     }
   }
 
-  /** Reads a name of parts with dots or a colon between them, if those are `allowed`. There may be blanks between the parts. */
+  /** Reads a name of parts with dots or a colon between them, if those are `allowed`. There may be whitespace between the parts. */
   #readName(allowed: ".:" | ":"): string {
     let name = namePartAt(this.#text, this.#at);
     this.#at += name.length;
@@ -232,7 +232,7 @@ class TagReader {
     let at = start;
     for (;;) {
       if (this.#text[at] === "\n") at = afterQuotes(this.#text, at + 1, this.#quotes);
-      else if (isSpace(this.#text, at)) at++;
+      else if (isWhitespace(this.#text, at)) at++;
       else return at;
     }
   }

@@ -47,7 +47,7 @@ function afterUnmatched(text: string, start: number, budget: WorkBudget): number
   return start + 1;
 }
 
-/** The offset after blanks and comments. */
+/** The offset after whitespace and comments. */
 export function afterComments(text: string, start: number): number {
   const skipped = /\s+|\/\/.*|\/\*[\s\S]*?\*\//uy;
   let end = start;

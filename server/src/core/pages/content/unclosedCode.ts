@@ -1,10 +1,10 @@
 import { lineEnd } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
-import { beforeBlanks } from "./blanks.ts";
 import type { Fence } from "./lines.ts";
 import { fenceAt } from "./lines.ts";
 import type { MdxIssue, UnclosedCode } from "./pageContent.ts";
+import { beforeInlineWhitespace } from "./whitespace.ts";
 
 /**
  * The first block of code in which another one starts, or the last one if it goes on to the end of the text: nobody means that. `code` has
@@ -39,7 +39,7 @@ export function withoutTagsEndingInCode(text: string, { issues, code }: CodeAndI
 /** A fence that would close code, but for the end of a tag in its line. */
 const fenceBeforeEnd = /^[ \t>]*(`+|~+|\$+)[ \t]*(?=<\/)/gmu;
 
-/** The fence in code that would close it, but for the end of a tag behind it, with the blanks before that. */
+/** The fence in code that would close it, but for the end of a tag behind it, with the whitespace before that. */
 export function fenceBeforeTag(text: string, fence: Fence, start: number, end: number): Span | undefined {
   for (const { 0: whole, 1: run = "", index } of text.slice(start, end).matchAll(fenceBeforeEnd)) {
     const lead = whole.indexOf(run);
@@ -99,5 +99,5 @@ function innerCode(text: string, { start, end, fence }: Block): Span | undefined
 }
 
 function lineAt(text: string, offset: number): Span {
-  return { offset, length: beforeBlanks(text, offset, lineEnd(text, offset)) - offset };
+  return { offset, length: beforeInlineWhitespace(text, offset, lineEnd(text, offset)) - offset };
 }
