@@ -9,14 +9,14 @@ export type Reply<T> =
   | { readonly kind: "cancel" };
 
 /** Which of several questions one is. */
-export interface Place {
+export interface WizardStep {
   /** From 1. */
   readonly step: number;
   readonly totalSteps: number;
 }
 
 /** One of several questions: it shows the answers so far, and gives them with its own. */
-export type Question<T> = (answers: T, place: Place) => Promise<Reply<T>>;
+export type Question<T> = (answers: T, step: WizardStep) => Promise<Reply<T>>;
 
 /** Asks one question after the other, with a way back. Gives undefined if the user cancels. */
 export async function askAll<T>(questions: readonly Question<T>[], initial: T): Promise<T | undefined> {
@@ -37,7 +37,7 @@ export async function askAll<T>(questions: readonly Question<T>[], initial: T): 
  */
 export function showQuestion<T>(
   input: InputBox | QuickPick<QuickPickItem>,
-  { title, step, totalSteps }: Place & { readonly title: string },
+  { title, step, totalSteps }: WizardStep & { readonly title: string },
   readAnswer: () => T | undefined,
 ): Promise<Reply<T>> {
   input.title = title;

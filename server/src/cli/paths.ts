@@ -47,7 +47,7 @@ export async function isWithin(folder: string, root: string): Promise<boolean> {
 }
 
 /** What is at a path, or at the end of the links there; undefined if there is nothing, as at a link that leads nowhere. */
-export async function kindOf(file: string): Promise<"file" | "folder" | undefined> {
+export async function kindOfFile(file: string): Promise<"file" | "folder" | undefined> {
   try {
     return (await stat(file)).isDirectory() ? "folder" : "file";
   } catch {

@@ -1,7 +1,7 @@
 import { lstat, readdir, readlink, realpath, rename, symlink } from "node:fs/promises";
 import path from "node:path";
 import { isBelow } from "../host/boundary.ts";
-import { kindOf } from "./paths.ts";
+import { kindOfFile } from "./paths.ts";
 
 /** A symbolic link that is about to move, with a relative path to something that does not move with it. */
 interface RelativeLink {
@@ -21,7 +21,7 @@ export async function relativeLinks(from: string, withInner: boolean): Promise<r
   for (const each of paths) {
     const written = await readlink(path.join(from, each));
     const target = path.resolve(path.dirname(path.join(real, each)), written);
-    const isBroken = (await kindOf(path.join(from, each))) === undefined;
+    const isBroken = (await kindOfFile(path.join(from, each))) === undefined;
     if (!(path.isAbsolute(written) || isBelow(real, target) || isBroken)) found.push({ path: each, written, target });
   }
   return found;

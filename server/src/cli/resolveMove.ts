@@ -1,7 +1,7 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "../host/fileErrors.ts";
-import { exists, isWithin, kindOf } from "./paths.ts";
+import { exists, isWithin, kindOfFile } from "./paths.ts";
 import { folded, spelledOnDisk } from "./spelledOnDisk.ts";
 
 /** The absolute paths of a file or folder before and after it moves, or why it cannot. */
@@ -33,7 +33,7 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
   // A file may get its own name in another case.
   const resolved = path.resolve(cwd, target);
   const end = path.join(await spelledOnDisk(path.dirname(resolved), cwd), path.basename(resolved));
-  const isFolder = (await kindOf(end)) === "folder" && !(await isSame(from, end));
+  const isFolder = (await kindOfFile(end)) === "folder" && !(await isSame(from, end));
   const isIntoFolder = isFolder || /[/\\]$/u.test(target);
   const to = isIntoFolder ? path.join(await spelledOnDisk(end, cwd), path.basename(from)) : withExtensionOf(from, end);
   if (to === from) return { kind: "error", message: `${named} is already there` };
@@ -41,7 +41,7 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
     if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
   // Also through links.
   const isInside =
-    to.startsWith(from + path.sep) || ((await kindOf(from)) === "folder" && (await isWithin(path.dirname(to), from)));
+    to.startsWith(from + path.sep) || ((await kindOfFile(from)) === "folder" && (await isWithin(path.dirname(to), from)));
   if (isInside) return { kind: "error", message: `Cannot move ${named} into itself` };
   return { kind: "move", from, to };
 }

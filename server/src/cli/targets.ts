@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Host } from "../core/store/host.ts";
 import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
-import { kindOf, realPathOf } from "./paths.ts";
+import { kindOfFile, realPathOf } from "./paths.ts";
 import { shellArgument } from "./shellArgument.ts";
 import { spelledOnDisk } from "./spelledOnDisk.ts";
 
@@ -53,7 +53,7 @@ export async function findTargets(
   const checked = new Set<string>();
   for (const name of paths) {
     const file = await spelledOnDisk(path.resolve(cwd, name), cwd);
-    const kind = await kindOf(file);
+    const kind = await kindOfFile(file);
     const { sites, nested: others } = await sitesAt(file, kind, host);
     if (sites.length === 0 && unmatched === "error")
       return { kind: "error", message: kind === undefined ? notFound(name) : await noSite(name, file, kind) };
@@ -117,14 +117,14 @@ async function noSite(name: string, file: string, kind: "file" | "folder"): Prom
   // A period reads as the end of the sentence.
   const [folder, argument] = name === "." ? ["the current folder", ""] : [name, ` ${shellArgument(name)}`];
   const old = kind === "folder" ? path.join(file, "mint.json") : file;
-  if (path.basename(old) === "mint.json" && (await kindOf(old)) === "file") {
+  if (path.basename(old) === "mint.json" && (await kindOfFile(old)) === "file") {
     const where = kind === "folder" ? `in ${folder} or above` : `for ${name}`;
     return `No docs.json found ${where}. To convert mint.json, run 'docs-json convert${argument}'.`;
   }
   if (kind === "folder") {
     const message = `No docs.json of a docs site found in ${folder} or above.`;
     // That of another tool is in the way.
-    if ((await kindOf(path.join(file, "docs.json"))) !== undefined) return message;
+    if ((await kindOfFile(path.join(file, "docs.json"))) !== undefined) return message;
     return `${message} To create a site, run 'docs-json init${argument}'.`;
   }
   return path.basename(name) === "docs.json" ? `Not the docs.json of a docs site: ${name}.` : `No docs.json found for ${name}.`;

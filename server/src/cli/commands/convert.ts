@@ -5,7 +5,7 @@ import { cannotRead } from "../../host/fileErrors.ts";
 import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { kindOf, pathFrom } from "../paths.ts";
+import { kindOfFile, pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
 import { readRegularFile } from "../regularFile.ts";
 import { printable, printableLine } from "../terminal.ts";
@@ -15,7 +15,7 @@ export async function convert(named: string): Promise<number> {
   const cwd = currentFolder();
   const mintJson = await mintJsonAt(path.resolve(cwd, named));
   const shown = pathFrom(cwd, mintJson);
-  if ((await kindOf(mintJson)) === undefined)
+  if ((await kindOfFile(mintJson)) === undefined)
     throw new Error(`${path.basename(mintJson) === "mint.json" ? "File" : "File or folder"} not found: ${shown}.`);
   const conversion = convertMintJson(await readFile(mintJson, shown));
   if (conversion.kind === "invalid") throw new Error(`Cannot read ${shown}: ${conversion.message}`);
@@ -46,5 +46,5 @@ async function readFile(file: string, shown: string): Promise<string> {
 }
 
 async function mintJsonAt(file: string): Promise<string> {
-  return (await kindOf(file)) === "folder" ? path.join(file, "mint.json") : file;
+  return (await kindOfFile(file)) === "folder" ? path.join(file, "mint.json") : file;
 }

@@ -10,7 +10,7 @@ import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import type { InitOptions } from "../initOptions.ts";
-import { exists, isWithin, kindOf, pathFrom } from "../paths.ts";
+import { exists, isWithin, kindOfFile, pathFrom } from "../paths.ts";
 import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
 import { shellArgument } from "../shellArgument.ts";
@@ -57,7 +57,7 @@ function readerOf(root: string): FolderReader {
 
 /** Whether there is something other than a folder at a path. */
 async function isFile(file: string): Promise<boolean> {
-  return (await exists(file)) && (await kindOf(file)) !== "folder";
+  return (await exists(file)) && (await kindOfFile(file)) !== "folder";
 }
 
 /** Writes the files of a site. If one cannot be written, leaves none, so that the command can run again. Gives a line about each. */

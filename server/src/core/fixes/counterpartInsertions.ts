@@ -1,7 +1,7 @@
 import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import type { EntryInsertion, Place } from "./entryInsertions.ts";
+import type { EntryInsertion, InsertionPlace } from "./entryInsertions.ts";
 import type { InsertionPoint } from "./insertionPoints.ts";
 import { isSamePoint } from "./insertionPoints.ts";
 
@@ -35,7 +35,7 @@ export class CounterpartInsertions {
   }
 
   /** Next to the counterpart of the nearest item of the list, otherwise in a group next to that of the nearest item beside the group. */
-  #placeFor(entry: PageEntry): Place | undefined {
+  #placeFor(entry: PageEntry): InsertionPlace | undefined {
     const { owner } = entry;
     const neighbor = this.#neighbors.of(entry, owner);
     const isAmongPages = neighbor !== undefined && (isEntry(neighbor.found) || neighbor.found.key === "pages");

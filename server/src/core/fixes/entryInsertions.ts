@@ -15,7 +15,7 @@ import type { InsertionPoint } from "./insertionPoints.ts";
 import { insertAtPoints } from "./insertionPoints.ts";
 
 /** Where entries go; with `group`, in a new group. */
-export interface Place {
+export interface InsertionPlace {
   readonly point: InsertionPoint;
   readonly group?: NewGroup;
 }
@@ -35,7 +35,7 @@ export interface InnerGroup {
 }
 
 /** Entries (JSON) for a place; groups, if they are in a new group. */
-export interface EntryInsertion extends Place {
+export interface EntryInsertion extends InsertionPlace {
   readonly items: (string | InnerGroup)[];
 }
 

@@ -2,7 +2,7 @@ import { commonFolder, lastSegment } from "../files/paths.ts";
 import { languageCodes } from "../start/newNavigation.ts";
 import { quote } from "../text/quote.ts";
 import { titleCase } from "../text/titleCase.ts";
-import type { Place } from "./entryInsertions.ts";
+import type { InsertionPlace } from "./entryInsertions.ts";
 import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
@@ -31,7 +31,7 @@ export function groupPages({ site }: FixContext, addresses: readonly string[]): 
   };
 }
 
-function placeAfter({ node, last }: DivisionOfFolder, name: string): Place | undefined {
+function placeAfter({ node, last }: DivisionOfFolder, name: string): InsertionPlace | undefined {
   const beside = node.kind === "group" && node.node.parent?.type === "array" ? node : last;
   const list = beside.node.parent;
   return list && { point: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };

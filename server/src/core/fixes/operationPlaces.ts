@@ -8,7 +8,7 @@ import { groupsOfTag } from "../openapi/navigationTags.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
-import type { Place } from "./entryInsertions.ts";
+import type { InsertionPlace } from "./entryInsertions.ts";
 import type { InsertionPoint } from "./insertionPoints.ts";
 import { RankedList } from "./rankedList.ts";
 
@@ -27,7 +27,7 @@ export interface ListedOperation extends Rank {
 }
 
 /** A place for an entry. */
-export interface EntryPlace extends Place {
+export interface EntryPlace extends InsertionPlace {
   /** The groups within its new group that the entry is in. */
   readonly inner?: readonly string[];
 }

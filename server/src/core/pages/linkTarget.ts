@@ -81,20 +81,20 @@ export function anchorSpan(link: PageLink): { readonly span: Span; readonly isWh
 }
 
 /** What a link has to lead to: the address of a page, the path of another file, or that of a file that a page imports. */
-export type Destination = "page" | "file" | "import";
+export type TargetKind = "page" | "file" | "import";
 
 /** Elements that show a page or a file, which may be of another kind than those of sites, such as HTML. */
-export const embedding: ReadonlySet<string> = new Set(["iframe", "embed", "object"]);
+export const embeddingElements: ReadonlySet<string> = new Set(["iframe", "embed", "object"]);
 
 /** What a link has to lead to; undefined if that is not known. One without a path leads to a part of its own page. */
-export function destinationOf(
+export function targetKindOf(
   { kind, element = "" }: Pick<PageLink, "kind" | "element">,
   { addresses: [first] }: LinkTarget,
-): Destination | undefined {
+): TargetKind | undefined {
   if (kind === "import") return "import";
   if (first === undefined) return "page";
   if (isFileName(first)) return "file";
-  if (embedding.has(element)) return undefined;
+  if (embeddingElements.has(element)) return undefined;
   return kind === "image" || kind === "src" ? "file" : "page";
 }
 

@@ -87,12 +87,12 @@ function attributeAt(text: string, names: PageNames, offset: number): NamedAttri
 
 /** The property of a component that an attribute sets, if a page exports the component, or is the snippet that is shown. */
 function propOfTag(site: Site, page: PageFile, names: PageNames, attribute: NamedAttribute | undefined): FoundName | undefined {
-  const origin = attribute && componentOf(site, page, names, attribute);
+  const origin = attribute && componentOrigin(site, page, names, attribute);
   return attribute && origin && { name: attribute.name, span: attribute, origin, isProp: true };
 }
 
 /** The page that exports the component of the tag with an attribute, and its name there. */
-export function componentOf(
+export function componentOrigin(
   site: Site,
   page: PageFile,
   names: PageNames,

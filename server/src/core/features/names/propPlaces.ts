@@ -9,7 +9,7 @@ import { rangeIn } from "../../text/lines.ts";
 import { linkTo, nameLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 import type { FoundName } from "./nameAt.ts";
-import { componentOf, exportedBy, wholeSnippet } from "./nameAt.ts";
+import { componentOrigin, exportedBy, wholeSnippet } from "./nameAt.ts";
 import type { NameReader } from "./nameReader.ts";
 
 /** A property of a component that a page exports. */
@@ -30,7 +30,7 @@ interface PropPlaces {
 export function propPlaces(site: Site, { name, origin }: FoundProp, page: PageFile, text: string, names: PageNames): PropPlaces {
   const declared = page === origin.page ? propsIn(text, names, origin.name).find((each) => each.name === name) : undefined;
   const attributes = attributesOf(text, names).filter((attribute) => {
-    const component = attribute.name === name ? componentOf(site, page, names, attribute) : undefined;
+    const component = attribute.name === name ? componentOrigin(site, page, names, attribute) : undefined;
     return component?.page === origin.page && component.name === origin.name;
   });
   return { declared, attributes };

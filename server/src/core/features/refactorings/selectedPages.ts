@@ -35,7 +35,7 @@ export function selectedPages({ site, file, node, end }: Selection): SelectedPag
 }
 
 /** Items of a list with what is between them, such as comments. */
-export function spanOf(items: readonly Node[]): Node {
+export function nodeOfItems(items: readonly Node[]): Node {
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return { type: "array", offset: 0, length: 0 };
   return { type: "array", offset: first.offset, length: last.offset + last.length - first.offset };

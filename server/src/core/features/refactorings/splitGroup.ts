@@ -9,7 +9,7 @@ import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { indentationsFor } from "./refactoring.ts";
 import type { SelectedPages } from "./selectedPages.ts";
-import { selectedPages, spanOf } from "./selectedPages.ts";
+import { nodeOfItems, selectedPages } from "./selectedPages.ts";
 
 /** The name of the new group, for the author to change. */
 const newName = "New group";
@@ -32,7 +32,7 @@ export function splitGroup(selection: Selection): Refactoring | undefined {
   if (division.file.uri !== file.uri || items[0]?.parent?.parent?.parent !== group) return undefined;
   const { own, member, inside } = indentationsFor(text, group);
   const kept = (group.children ?? []).filter((property) => !ownKeys.has(keyOf(property)));
-  const pages = `"pages": ${arrayText(text, [reindented(text, spanOf(items), inside)], member)}`;
+  const pages = `"pages": ${arrayText(text, [reindented(text, nodeOfItems(items), inside)], member)}`;
   const members = [`"group": ${JSON.stringify(newName)}`, ...kept.map((property) => sliceOf(text, property)), pages];
   const added = insertion(text, list, group, [objectText(text, members, own)]);
   // One edit, after which the new name can be selected.

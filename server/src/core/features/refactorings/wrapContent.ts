@@ -9,7 +9,7 @@ import { contentKeys, divisions, kindLabel } from "../../navigation/divisions.ts
 import { countText } from "../../text/numberText.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { indentationsFor } from "./refactoring.ts";
-import { selectedPages, spanOf } from "./selectedPages.ts";
+import { nodeOfItems, selectedPages } from "./selectedPages.ts";
 
 /** The names of new divisions, for the author to change. A language must have a known code. */
 const labels = {
@@ -82,7 +82,7 @@ function wrapItems(selection: Selection): Refactoring | undefined {
   if (items === undefined || first === undefined) return undefined;
   const { text } = file.json;
   const { own, member, inside } = indentationsFor(text, first);
-  const span = spanOf(items);
+  const span = nodeOfItems(items);
   const newText = groupText(text, labels.groups, arrayText(text, [reindented(text, span, inside)], member), own);
   return {
     title: items.length === 1 ? "Wrap in a group" : `Wrap ${countText(items.length, "page")} in a group`,

@@ -11,7 +11,7 @@ import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
-import { redirectAt, redirectReferences, sourceOf } from "./redirectReferences.ts";
+import { placeOfSource, redirectAt, redirectReferences } from "./redirectReferences.ts";
 import type { Reference } from "./references.ts";
 import { referencesIn } from "./references.ts";
 import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
@@ -51,7 +51,7 @@ export function findReferences(
 function redirectLocations(site: IndexedSite, { uri, position }: Cursor, withSource: boolean): readonly Location[] {
   const redirect = redirectAt(site.site, uri, position);
   if (redirect === undefined) return [];
-  return [...(withSource ? [sourceOf(redirect)] : []), ...redirectReferences(site, redirect)].map(locationOf);
+  return [...(withSource ? [placeOfSource(redirect)] : []), ...redirectReferences(site, redirect)].map(locationOf);
 }
 
 function declarations(targets: readonly ReferenceTarget[], { uri: current }: Cursor): readonly Location[] {

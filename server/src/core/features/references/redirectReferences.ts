@@ -18,7 +18,7 @@ export function redirectAt(site: Site, uri: string, position: Position): Redirec
 }
 
 /** The source of a redirect. */
-export function sourceOf({ source: { file, node } }: Redirect): Place {
+export function placeOfSource({ source: { file, node } }: Redirect): Place {
   return { file, span: unquotedSpan(node) };
 }
 

@@ -7,7 +7,7 @@ import type { HeadingLine } from "./lines.ts";
 import { startsStatement } from "./lines.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
-import type { Names, ScriptError } from "./scriptErrors.ts";
+import type { NameSet, ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";
 
 /** Whether a tag has no counterpart with its name. */
@@ -144,7 +144,7 @@ function withEscapes(text: string): string {
  * What is wrong with import and export statements that start at an offset and have an error: text follows them without a blank line, if
  * those before the line of the error are valid.
  */
-export function statementsIssue({ text, scripts }: ParseContext, start: number, error: ScriptError, imported: Names): MdxIssue {
+export function statementsIssue({ text, scripts }: ParseContext, start: number, error: ScriptError, imported: NameSet): MdxIssue {
   const line = text.lastIndexOf("\n", error.span.offset) + 1;
   const isText =
     line > start && !startsStatement(text, line) && scripts.errors.inStatements(start, line - 1, imported) === undefined;

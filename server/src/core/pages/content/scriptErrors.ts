@@ -101,7 +101,7 @@ export class ScriptErrors {
    * That of import and export statements from one offset to another, on a page that imports some names before them. As in MDX, they end
    * before the first blank line with which they are valid.
    */
-  inStatements(start: number, end: number, imported: Names): ScriptError | undefined {
+  inStatements(start: number, end: number, imported: NameSet): ScriptError | undefined {
     return this.#errorIn(start, end, statements(this.#text.slice(start, end), imported));
   }
 
@@ -140,9 +140,9 @@ export class ScriptErrors {
 }
 
 /** Names that a page imports. */
-export type Names = Pick<ReadonlySet<string>, "has">;
+export type NameSet = Pick<ReadonlySet<string>, "has">;
 
-function statements(script: string, imported: Names): Grammar {
+function statements(script: string, imported: NameSet): Grammar {
   // Names in braces have to be declared to be exported, and no declaration may have the name of an import, unless it is in the script.
   const isNamed = /^export\s*\{/mu.test(script) || !/^import\b/mu.test(script);
   const words = isNamed ? script.match(/[\p{ID_Continue}$]+/gu) : null;

@@ -12,7 +12,7 @@ const variable = /^\{\{[ \t]*([A-Za-z\d][\w.-]{0,100})[ \t]*\}\}$/u;
  * Whether a variable in braces is a JavaScript expression even if docs.json has no value for it: an object with one property, as in
  * `{{version}}`. Source: docs/platform.md, "Search engines, errors, and variables".
  */
-export function isObject(name: string): boolean {
+export function isShorthandObject(name: string): boolean {
   return /^[A-Za-z]\w*$/u.test(name) && !reservedWords.has(name);
 }
 
@@ -47,6 +47,6 @@ export function attributeVariableIssues(text: string, { attributes }: Tag, error
     const found = variableIssues(text, offset, offset + length, errors);
     if (found.some(({ prefixLength }) => prefixLength !== undefined)) return found.map(({ replacement, ...issue }) => issue);
     const quoted = copyOf(`"${text.slice(offset, offset + length)}"`);
-    return found.filter(({ name = "" }) => !isObject(name)).map((issue) => ({ ...issue, replacement: quoted }));
+    return found.filter(({ name = "" }) => !isShorthandObject(name)).map((issue) => ({ ...issue, replacement: quoted }));
   });
 }

@@ -3,7 +3,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { PageLink } from "../../pages/content/pageContent.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
-import { destinationOf, linkTarget } from "../../pages/linkTarget.ts";
+import { linkTarget, targetKindOf } from "../../pages/linkTarget.ts";
 import { escapedPath, escapedSetting } from "../../pages/writtenPaths.ts";
 import { settingLinks } from "../../site/settingLinks.ts";
 import type { Site } from "../../site/site.ts";
@@ -63,7 +63,7 @@ function reportOf(
 }
 
 function issueOf(link: PageLink, target: LinkTarget, check: LinkCheck): LinkIssue | undefined {
-  const leadsTo = destinationOf(link, target);
+  const leadsTo = targetKindOf(link, target);
   if (leadsTo === "file") return checkFile(target, check.resolver);
   return leadsTo === "page" ? checkWithAnchor(target, check) : undefined;
 }

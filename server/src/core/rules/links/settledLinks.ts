@@ -5,8 +5,8 @@ import { iconComponents } from "../../pages/content/elementNames.ts";
 import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
 import { importedFiles, isBareImport } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
-import type { Destination, LinkTarget } from "../../pages/linkTarget.ts";
-import { destinationOf, embedding, keepsExtension, linkTarget, targetOf } from "../../pages/linkTarget.ts";
+import type { LinkTarget, TargetKind } from "../../pages/linkTarget.ts";
+import { embeddingElements, keepsExtension, linkTarget, targetKindOf, targetOf } from "../../pages/linkTarget.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
@@ -20,7 +20,7 @@ import { AnchorReports } from "./anchorReports.ts";
 export interface OpenLink {
   readonly link: PageLink;
   readonly target: LinkTarget;
-  readonly leadsTo: Destination;
+  readonly leadsTo: TargetKind;
 }
 
 /** The links of a page, without those that certainly lead to something. */
@@ -72,7 +72,7 @@ export class SettledLinks {
         continue;
       }
       const target = isChecked(link) && hasKnownStart(page, link) ? targetOf(page.path, link) : undefined;
-      const leadsTo = target && destinationOf(link, target);
+      const leadsTo = target && targetKindOf(link, target);
       if (target === undefined || leadsTo === undefined) continue;
       const found = this.#find(page, link, target, leadsTo);
       if (found === "file") continue;
@@ -86,7 +86,7 @@ export class SettledLinks {
   }
 
   /** What a link certainly leads to. */
-  #find(page: PageFile, link: PageLink, target: LinkTarget, leadsTo: Destination): PageFile | "file" | undefined {
+  #find(page: PageFile, link: PageLink, target: LinkTarget, leadsTo: TargetKind): PageFile | "file" | undefined {
     if (leadsTo === "import") return this.#imported(page, link, target);
     if (leadsTo === "file") return this.#hasFile(target) ? "file" : undefined;
     if (target.addresses.length === 0) return page;
@@ -130,7 +130,7 @@ export class SettledLinks {
 /** Whether it is certain what a link is for. */
 function isChecked({ kind, target, element = "" }: PageLink): boolean {
   if (kind === "href") return linking.has(element) || target.startsWith("/") || target.startsWith("#");
-  if (kind === "src") return showing.has(element) || embedding.has(element);
+  if (kind === "src") return showing.has(element) || embeddingElements.has(element);
   if (kind === "field") return target.startsWith("/") || (element === "url" && withScheme(target) !== undefined);
   return kind !== "import" || /^[./]/u.test(target) || isImportable(target);
 }

@@ -1,6 +1,6 @@
 import { dereference, members, settingAt } from "../../config/sourceNode.ts";
 import type { MdxIssue } from "../../pages/content/pageContent.ts";
-import { isObject } from "../../pages/content/variableIssues.ts";
+import { isShorthandObject } from "../../pages/content/variableIssues.ts";
 import { importsOf } from "../../pages/imports.ts";
 import type { NumberedPage, PageFinding } from "../../pages/pageFindings.ts";
 import { PageFindings } from "../../pages/pageFindings.ts";
@@ -155,7 +155,7 @@ function variableReport({ span, name = "", replacement, prefixLength }: MdxIssue
   };
   const message = (effect: string) => `Variable not found: ${quote(name)}; ${effect}.${advice}`;
   // In other braces, there can be no object.
-  if (prefixLength === undefined && isObject(name))
+  if (prefixLength === undefined && isShorthandObject(name))
     return { span, severity: "warning", message: message("the page cannot be shown"), data };
   return { span, message: message("the build will fail"), data };
 }

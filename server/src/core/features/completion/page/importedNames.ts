@@ -3,7 +3,7 @@ import { knownExportsAt, namesIn } from "../../../pages/exports.ts";
 import { importedFiles } from "../../../pages/imports.ts";
 import type { SitePage } from "../../sitePage.ts";
 import type { PageSuggestions } from "./pageSuggestion.ts";
-import { maxLength } from "./writtenPlace.ts";
+import { maxContext } from "./writtenPlace.ts";
 
 /**
  * The names that the file of an import exports, at an offset between its braces; undefined elsewhere.
@@ -12,10 +12,10 @@ import { maxLength } from "./writtenPlace.ts";
  */
 export function suggestImportedNames({ site, page, indexes, file }: SitePage, offset: number): PageSuggestions | undefined {
   const text = file.document.getText();
-  const before = text.slice(Math.max(0, offset - maxLength), offset);
+  const before = text.slice(Math.max(0, offset - maxContext), offset);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const [, others, typed] = /^import\b[^'"{}]*\{((?:[^'"{}]*,)?)\s*([\w$]*)$/u.exec(line) ?? [];
-  const after = /^([\w$]*)(?![\w$])([^'"{}]*\}\s*from\s*["'])([^"'\n]+)/u.exec(text.slice(offset, offset + maxLength));
+  const after = /^([\w$]*)(?![\w$])([^'"{}]*\}\s*from\s*["'])([^"'\n]+)/u.exec(text.slice(offset, offset + maxContext));
   const [, rest = "", between = "", source = ""] = after ?? [];
   if (others === undefined || typed === undefined || after === null || site.pages === undefined) return undefined;
   const sourceOffset = offset + rest.length + between.length;

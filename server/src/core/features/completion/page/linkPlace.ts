@@ -2,7 +2,7 @@ import type { PageLink } from "../../../pages/content/pageContent.ts";
 import type { Span } from "../../../text/span.ts";
 import { endOf } from "../../../text/span.ts";
 import type { StartPattern } from "./writtenPlace.ts";
-import { maxLength, writtenPlaces } from "./writtenPlace.ts";
+import { maxContext, writtenPlaces } from "./writtenPlace.ts";
 
 /** A link, an image, an import, or a snippet that is being written. */
 export interface LinkPlace {
@@ -34,7 +34,7 @@ export function linkPlaceAt(text: string, start: number, offset: number): LinkPl
     const link = content.links.findLast((each) => each.span.offset === span.offset);
     if (link === undefined) continue;
     const { kind } = link;
-    const isOpen = kind === "import" && /^[ \t]*(?:[\r\n]|$)/u.test(text.slice(endOf(span), endOf(span) + maxLength));
+    const isOpen = kind === "import" && /^[ \t]*(?:[\r\n]|$)/u.test(text.slice(endOf(span), endOf(span) + maxContext));
     return { kind, typed, span, ...(isOpen && { missingEnd: text.charAt(span.offset - 1) }) };
   }
   return undefined;

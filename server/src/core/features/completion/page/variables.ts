@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { members, settingAt, textAt } from "../../../config/sourceNode.ts";
 import type { Site } from "../../../site/site.ts";
 import type { PageSuggestions } from "./pageSuggestion.ts";
-import { maxLength } from "./writtenPlace.ts";
+import { maxContext } from "./writtenPlace.ts";
 
 /** Not in an object of a property, such as `style={{ color }}`, or in what other tools insert, such as `${{ secrets }}`. */
 const start = /(?<![={$])\{\{[ \t]*([\w.-]*)$/u;
@@ -17,10 +17,10 @@ const name = /^[\w.-]+$/u;
  *     Install {{ver█}}
  */
 export function suggestVariables(site: Site, text: string, offset: number): PageSuggestions | undefined {
-  const before = text.slice(Math.max(0, offset - maxLength), offset);
+  const before = text.slice(Math.max(0, offset - maxContext), offset);
   const [, typed] = start.exec(before.slice(before.lastIndexOf("\n") + 1)) ?? [];
   if (typed === undefined) return undefined;
-  const [, rest = "", end] = /^([\w.-]*)([ \t]*\}\}?)?/u.exec(text.slice(offset, offset + maxLength)) ?? [];
+  const [, rest = "", end] = /^([\w.-]*)([ \t]*\}\}?)?/u.exec(text.slice(offset, offset + maxContext)) ?? [];
   const close = "}".repeat(2 - (end?.trim().length ?? 0));
   const setting = settingAt(site, "variables");
   const variables = setting && members(setting, site.follow);

@@ -16,7 +16,7 @@ interface WrittenPlace {
 }
 
 /** How much of a page is looked at before and after an offset, in UTF-16 code units. */
-export const maxLength = 2000;
+export const maxContext = 2000;
 
 /** The texts that may be written at an offset of a page whose content starts at another one, by what they are after. */
 export function* writtenPlaces(
@@ -25,12 +25,12 @@ export function* writtenPlaces(
   offset: number,
   startPatterns: readonly StartPattern[],
 ): Iterable<WrittenPlace> {
-  const before = text.slice(Math.max(start, offset - maxLength), offset);
+  const before = text.slice(Math.max(start, offset - maxContext), offset);
   const written = before.slice(before.lastIndexOf("\n") + 1);
   for (const [pattern, close] of startPatterns) {
     const [, typed] = pattern.exec(written) ?? [];
     if (typed === undefined) continue;
-    const after = text.slice(offset, offset + maxLength);
+    const after = text.slice(offset, offset + maxContext);
     const rest = /^[^\s()<>"']*/u.exec(after)?.[0] ?? "";
     const paragraph = /^(?:[^\n]|\n(?![ \t]*\r?\n))*/u.exec(after.slice(rest.length))?.[0] ?? "";
     const isClosed = close !== "" && paragraph.startsWith(close.charAt(0)) && (!close.endsWith(">") || paragraph.includes(">"));
