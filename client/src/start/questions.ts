@@ -13,7 +13,7 @@ export function questions(title: string): readonly Question<SiteAnswers>[] {
 }
 
 function nameQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, place) => {
+  return async (answers, step) => {
     const input = window.createInputBox();
     input.value = answers.name;
     input.prompt = "Name of the site, shown in the browser tab and in the logo";
@@ -21,7 +21,7 @@ function nameQuestion(title: string): Question<SiteAnswers> {
       input.validationMessage = input.value.trim() === "" ? "The name must not be empty." : "";
     };
     input.onDidChangeValue(validate);
-    return showQuestion(input, { title, ...place }, () => {
+    return showQuestion(input, { title, ...step }, () => {
       const name = input.value.trim();
       return name === "" ? undefined : { ...answers, name };
     });
@@ -29,14 +29,14 @@ function nameQuestion(title: string): Question<SiteAnswers> {
 }
 
 function themeQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, place) => {
+  return async (answers, step) => {
     const list = window.createQuickPick();
     const items = themes.map(({ name, description }) => ({ label: name, detail: description }));
     list.placeholder = "Theme: layout and style of the whole site";
     list.matchOnDetail = true;
     list.items = items;
     list.activeItems = items.filter(({ label }) => label === answers.theme);
-    return showQuestion(list, { title, ...place }, () => {
+    return showQuestion(list, { title, ...step }, () => {
       const [picked] = list.selectedItems;
       return picked && { ...answers, theme: picked.label };
     });
@@ -50,7 +50,7 @@ interface ColorItem extends QuickPickItem {
 }
 
 function colorQuestion(title: string): Question<SiteAnswers> {
-  return async (answers, place) => {
+  return async (answers, step) => {
     const list = window.createQuickPick<ColorItem>();
     const known = Array.from(siteColors, ([name, color]) => colorItem(name, color));
     list.placeholder = "Main color: select one, or type one such as #0F766E";
@@ -59,7 +59,7 @@ function colorQuestion(title: string): Question<SiteAnswers> {
     list.onDidChangeValue((text) => {
       list.items = [...known, ...typedItem(text, known)];
     });
-    return showQuestion(list, { title, ...place }, () => {
+    return showQuestion(list, { title, ...step }, () => {
       const color = list.selectedItems[0]?.color;
       return color === undefined ? undefined : { ...answers, color };
     });

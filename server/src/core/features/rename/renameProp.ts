@@ -59,6 +59,7 @@ export function hasUnread(site: Site, page: PageFile, { unread }: PageNames, oth
   });
 }
 
+/** Refuses a new name that an import which cannot be read may have to get, too. */
 export function refuseUnread({ path }: PageFile): Refusal {
   return refuse(`Cannot change an import with a comment or \`*\` in ${quote(path)}.`);
 }
