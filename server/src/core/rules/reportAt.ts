@@ -6,13 +6,10 @@ import type { PageEntry } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
 import { operationLocation } from "../openapi/operationLocation.ts";
-import type { ValidatedDocument } from "../openapi/validateDocument.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { capitalized } from "../text/capitalized.ts";
 import { startOfFile } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
-import { andMore } from "./messages.ts";
 import type { Offense, RelatedInformation, Report } from "./offense.ts";
 
 /** A report about a value of the configuration, in its file. */
@@ -72,18 +69,4 @@ export function fileInformation(uri: string): RelatedInformation {
 export function operationInformation(document: LoadedDocument, endpoint: Endpoint, message: string): RelatedInformation {
   const { uri, selectionRange } = operationLocation(document, endpoint);
   return { uri, range: selectionRange, message };
-}
-
-/** A report wherever it stands. */
-export type FileReport = Required<Pick<Report, "severity" | "message" | "related">>;
-
-/**
- * The report of all issues of an API file that was validated: the first one, and the places of the others; undefined if there are none.
- * @param what the start of the message: "Invalid OpenAPI in `api.yaml`"
- */
-export function invalidFile(what: string, uri: string, { errors, warnings, issues }: ValidatedDocument): FileReport | undefined {
-  const [first] = issues;
-  if (first === undefined) return undefined;
-  const related = issues.map(({ message, range }) => ({ uri, range, message: `${capitalized(message)}.` }));
-  return { severity: first.severity, message: `${what}: ${first.message}${andMore(errors + warnings - 1)}.`, related };
 }

@@ -10,10 +10,11 @@ import type { Site } from "../../site/site.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineAndColumn, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { invalidFileReport } from "../invalidFileReport.ts";
 import { maxShown } from "../limits.ts";
 import { andMore } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
-import { aboutDropped, correctedTo, fileInformation, invalidFile, locationOfWord, reportAt } from "../reportAt.ts";
+import { aboutDropped, correctedTo, fileInformation, locationOfWord, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import type { LoadFailure } from "./loadFailure.ts";
 import { loadFailure } from "./loadFailure.ts";
@@ -168,7 +169,7 @@ function* contentReports(source: string, document: DocumentFile): Iterable<Conte
     const message = `OpenAPI file ${name} is not validated: ${validation.reason}.`;
     yield { code: "openapi-invalid", severity: "information", message, related: [file] };
   }
-  const issue = validation?.kind === "checked" ? invalidFile(`Invalid OpenAPI in ${name}`, uri, validation) : undefined;
+  const issue = validation?.kind === "checked" ? invalidFileReport(`Invalid OpenAPI in ${name}`, uri, validation) : undefined;
   if (issue !== undefined) yield { code: "openapi-invalid", ...issue };
 }
 

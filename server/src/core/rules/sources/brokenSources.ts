@@ -8,8 +8,9 @@ import { channelReferences } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { lineAndColumn, positionAt, rangeOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
+import { invalidFileReport } from "../invalidFileReport.ts";
 import type { Report } from "../offense.ts";
-import { fileInformation, invalidFile, reportAt } from "../reportAt.ts";
+import { fileInformation, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportSources } from "./reportSources.ts";
 
@@ -76,7 +77,7 @@ function asyncApiIssue(site: Site, name: string, { uri, content }: FoundFile<Asy
         : { ...report(`AsyncAPI file ${name} is not validated: ${reason}.`), severity: "information" };
     }
     case "checked": {
-      const invalid = invalidFile(`Invalid AsyncAPI in ${name}`, uri, validation);
+      const invalid = invalidFileReport(`Invalid AsyncAPI in ${name}`, uri, validation);
       // The platform rejects each of the issues, so that the place that names the file decides about the severity.
       return invalid && { message: invalid.message, related: invalid.related };
     }
