@@ -24,8 +24,8 @@ export function openJobsFirst(jobs: readonly TrackedJob[]): readonly TrackedJob[
 }
 
 /** The only one of some jobs; `undefined` if it is archived or done while another of all jobs is open, which the user may mean. */
-export function onlyJob(some: readonly TrackedJob[], all: readonly TrackedJob[]): TrackedJob | undefined {
-  const [only, ...others] = some;
+export function onlyJob(selected: readonly TrackedJob[], all: readonly TrackedJob[]): TrackedJob | undefined {
+  const [only, ...others] = selected;
   if (only === undefined || others.length > 0) return undefined;
   return pickRank(only) === 0 || all.every((job) => pickRank(job) > 0) ? only : undefined;
 }

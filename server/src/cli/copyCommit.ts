@@ -47,8 +47,8 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
     throw new Error(`${cannotRead}${(await partialHint(git, name)) ?? ": Git cannot list them, or there are too many."}`);
   // A name that is not UTF-8 cannot be passed to Git.
   const isNamed = !all.some((file) => isGarbled(file.path));
-  const some = isNamed ? (isInSite ? all : filesOfSites(all)) : undefined;
-  const files = (some ?? all).filter(({ isSubmodule }) => !isSubmodule);
+  const named = isNamed ? (isInSite ? all : filesOfSites(all)) : undefined;
+  const files = (named ?? all).filter(({ isSubmodule }) => !isSubmodule);
   const size = await sizeOf(files, git);
   if (size === undefined) throw new Error(`${cannotRead}${(await partialHint(git, name)) ?? "."}`);
   budget.left -= size;
@@ -61,11 +61,11 @@ export async function copyCommit(copy: CommitCopy): Promise<void> {
   const environment = { GIT_INDEX_FILE: path.join(own, "index"), GIT_WORK_TREE: target };
   const inCopy = await withoutFilters(gitIn(repository, { environment, maxTime }));
   if (inCopy === undefined) throw new Error(cannotTurnOff);
-  const [which, paths] = some === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
+  const [which, paths] = named === undefined ? [["--all"]] : [["-z", "--stdin"], files.map((file) => `${file.path}\0`).join("")];
   const isRead = (await inCopy(["-c", "core.excludesFile=/dev/null", "read-tree", commit])) !== undefined;
   if (!isRead || (await inCopy(["checkout-index", ...which], paths)) === undefined) throw new Error(`${cannotRead}.`);
   for (const file of all)
-    if (file.isSubmodule) await copySubmodule(file, { ...copy, budget, isInSite: some?.includes(file) !== false });
+    if (file.isSubmodule) await copySubmodule(file, { ...copy, budget, isInSite: named?.includes(file) !== false });
 }
 
 /** Copies the files of a submodule, which are in a repository of its own. Those that are not checked out are not checked either. */

@@ -12,21 +12,21 @@ interface Addressed {
  * folder of addresses with the same problem is reported once. `counts` has how many addresses are in each folder in all.
  */
 export function byFolder<T extends Addressed>(
-  some: readonly T[],
+  addressed: readonly T[],
   counts: ReadonlyMap<string, number>,
   ownFolder: (address: string) => string = folderOf,
 ): ReadonlyMap<string, readonly T[]> {
-  const someCounts = countByFolder(some.map(({ address }) => address));
-  return groupBy(some, ({ address }) => {
+  const ownCounts = countByFolder(addressed.map(({ address }) => address));
+  return groupBy(addressed, ({ address }) => {
     let folder = ownFolder(address);
-    for (let outer = folder; outer !== "" && counts.get(outer) === someCounts.get(outer); outer = folderOf(outer)) folder = outer;
+    for (let outer = folder; outer !== "" && counts.get(outer) === ownCounts.get(outer); outer = folderOf(outer)) folder = outer;
     return folder;
   });
 }
 
 /** Sorts by address. */
-export function inAddressOrder<T extends Addressed>(some: readonly T[]): readonly T[] {
-  return some.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+export function inAddressOrder<T extends Addressed>(addressed: readonly T[]): readonly T[] {
+  return addressed.toSorted((a, b) => (a.address < b.address ? -1 : 1));
 }
 
 /** What messages call a folder of pages. */

@@ -1,6 +1,6 @@
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { firstOf } from "../text/list.ts";
+import { listFirst } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 
 /** For the end of a message about a file that is not found, where there is no suggestion. */
@@ -11,9 +11,9 @@ export function andMore(others: number): string {
   return others === 0 ? "" : ` (and ${others} more)`;
 }
 
-/** Quoted values, the first `most` of them: "`a`, `b`, and 12 more". */
-export function quotedList(values: readonly string[], most = values.length): string {
-  return firstOf(values, most, quote);
+/** Quoted values, the first `max` of them: "`a`, `b`, and 12 more". */
+export function quotedList(values: readonly string[], max = values.length): string {
+  return listFirst(values, max, quote);
 }
 
 const reasons: ReadonlyMap<PageFile["excludedBy"], string> = new Map([

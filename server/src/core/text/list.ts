@@ -5,13 +5,13 @@ const maxItems = 10;
 
 /** A list of names: "`a`, `b`, `c`". Of a long list, only the first ones: "`a`, `b`, and 12 more". */
 export function listOf(names: readonly string[]): string {
-  return firstOf(names, maxItems, (name) => name);
+  return listFirst(names, maxItems, (name) => name);
 }
 
-/** The texts of the first `most` values: "a, b, and 12 more". */
-export function firstOf<Value>(values: readonly Value[], most: number, textOf: (value: Value) => string): string {
-  const listed = values.slice(0, most).map(textOf).join(", ");
-  return values.length > most ? `${listed}, and ${numberText(values.length - most)} more` : listed;
+/** The texts of the first `max` values: "a, b, and 12 more". */
+export function listFirst<Value>(values: readonly Value[], max: number, textOf: (value: Value) => string): string {
+  const listed = values.slice(0, max).map(textOf).join(", ");
+  return values.length > max ? `${listed}, and ${numberText(values.length - max)} more` : listed;
 }
 
 /** Alternatives in a sentence: "`a`, `b`, or `c`". */

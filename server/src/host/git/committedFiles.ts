@@ -12,19 +12,19 @@ export interface CommittedFile {
 }
 
 /**
- * The files that a commit has in the folder of git, the first of them with `most`; undefined if git cannot list them, or if there are too
+ * The files that a commit has in the folder of git, the first `max` of them; undefined if git cannot list them, or if there are too
  * many.
  */
-export async function committedFiles(git: Git, commit: string, most?: number): Promise<readonly CommittedFile[] | undefined> {
+export async function committedFiles(git: Git, commit: string, max?: number): Promise<readonly CommittedFile[] | undefined> {
   const listed = await git(["ls-tree", "-r", "-z", commit]);
-  return listed === undefined ? undefined : parseCommittedFiles(listed, most);
+  return listed === undefined ? undefined : parseCommittedFiles(listed, max);
 }
 
 /** The files that `git ls-tree -r -z` lists. */
-export function parseCommittedFiles(listed: string, most?: number): readonly CommittedFile[] {
+export function parseCommittedFiles(listed: string, max?: number): readonly CommittedFile[] {
   // Each has its mode, type, and object before a tab and its path.
   return listed
-    .split("\0", most)
+    .split("\0", max)
     .filter(Boolean)
     .map((file) => {
       const tab = file.indexOf("\t");

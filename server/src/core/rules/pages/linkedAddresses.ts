@@ -50,12 +50,12 @@ function addLinks(at: SourceNode, follow: Follow, linked: Set<string>): boolean 
 }
 
 /** The pages among some, by their indexes, that no other page leads to, directly or through each other. */
-export function withoutLinked(some: readonly number[], pages: Pages): readonly number[] {
-  const left = new Set(some);
+export function withoutLinked(numbers: readonly number[], pages: Pages): readonly number[] {
+  const left = new Set(numbers);
   /** The other pages that each of them links to. */
   const next = new Map<number, number[]>();
   const found: number[] = [];
-  for (const page of some) {
+  for (const page of numbers) {
     for (const linker of pages.linkersOf(page)) {
       if (left.has(linker)) addTo(next, linker, page);
       else found.push(page);
@@ -63,5 +63,5 @@ export function withoutLinked(some: readonly number[], pages: Pages): readonly n
   }
   for (let page = found.pop(); page !== undefined; page = found.pop())
     if (left.delete(page)) for (const other of next.get(page) ?? []) found.push(other);
-  return some.filter((page) => left.has(page));
+  return numbers.filter((page) => left.has(page));
 }

@@ -3,7 +3,7 @@ import { countByFolder, folderOf, foldersOf } from "../../files/paths.ts";
 import type { BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
 import type { Site } from "../../site/site.ts";
-import { firstOf } from "../../text/list.ts";
+import { listFirst } from "../../text/list.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
 import { byFolder } from "../byFolder.ts";
@@ -46,7 +46,7 @@ function messageOf(folder: string, lost: readonly LostAddress[], { revision }: B
     const rest = isSame ? `is now ${target}. Add a redirect.` : `no longer has a page. Add a redirect, for example to ${target}.`;
     return `Lost address since ${quote(revision)}: ${quote(`/${address}`)} ${rest}`;
   }
-  const names = firstOf(lost, maxNamed, ({ address, to, isSame }) => {
+  const names = listFirst(lost, maxNamed, ({ address, to, isSame }) => {
     const now = isSame ? ` (now ${quote(`/${to}`)})` : "";
     return quote(`/${address}`) + now;
   });
