@@ -5,7 +5,7 @@ import type { FixCapabilities } from "../core/fixes/fix.ts";
 import { fixAllKind } from "../core/fixes/fixAllKind.ts";
 import type { LanguageService } from "../core/service.ts";
 import { showFileCommand } from "../protocol.ts";
-import { jsonAndPages } from "./documents.ts";
+import { jsonAndPages } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";

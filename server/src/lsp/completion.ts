@@ -2,7 +2,7 @@ import type { CompletionItem } from "vscode-languageserver";
 import { CompletionRequest, CompletionResolveRequest } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import { asCompletionItem } from "./clientResults.ts";
-import { jsonAndPages } from "./documents.ts";
+import { jsonAndPages } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import type { Session } from "./session.ts";

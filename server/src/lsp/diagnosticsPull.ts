@@ -1,7 +1,7 @@
 import type { CancellationToken, ClientCapabilities, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DocumentDiagnosticRequest, LSPErrorCodes, ResponseError, WorkspaceDiagnosticRequest } from "vscode-languageserver";
 import { pathBelow, rootOf } from "../core/files/uris.ts";
-import { syncedDocuments } from "./documents.ts";
+import { syncedDocuments } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { PulledDiagnostics } from "./pulledDiagnostics.ts";

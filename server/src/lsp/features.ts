@@ -23,7 +23,7 @@ import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
 import type { UserRequests } from "./deletes.ts";
 import { deleteFeature } from "./deletes.ts";
-import { jsonAndPages, jsonDocuments, jsonYamlAndPages, plainPages, syncedDocuments } from "./documents.ts";
+import { jsonAndPages, jsonDocuments, jsonYamlAndPages, plainPages, syncedDocuments } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { moveFeature } from "./moves.ts";

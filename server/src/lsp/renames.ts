@@ -8,7 +8,7 @@ import {
   TextEdit,
 } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import { jsonYamlAndPages } from "./documents.ts";
+import { jsonYamlAndPages } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { canMoveFiles, renameOptionsOf } from "./renameOptions.ts";

@@ -7,7 +7,7 @@ import {
   DidSaveTextDocumentNotification,
   TextDocumentSyncKind,
 } from "vscode-languageserver";
-import { scriptDocuments, syncedDocuments } from "./documents.ts";
+import { scriptDocuments, syncedDocuments } from "./documentSelectors.ts";
 import { logRejection } from "./failures.ts";
 
 /**
