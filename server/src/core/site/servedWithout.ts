@@ -21,8 +21,8 @@ export function isServedWithout(site: Site, address: string, isGone: IsGone): bo
  */
 export function isWrittenWithout(site: Site, address: string, isGone: IsGone): boolean {
   const { pages } = site;
-  const isLeft = (page: PageFile | undefined) => page !== undefined && site.view(servedPages).has(page) && !isGone(page.path);
-  return [address, indexOfFolder(address)].some((name) => isLeft(pages?.page(name)) || hasOtherFile(site, name, isGone));
+  const remains = (page: PageFile | undefined) => page !== undefined && site.view(servedPages).has(page) && !isGone(page.path);
+  return [address, indexOfFolder(address)].some((name) => remains(pages?.page(name)) || hasOtherFile(site, name, isGone));
 }
 
 /** Whether a file is left at the address of another one. */

@@ -64,20 +64,20 @@ export class SiteStore {
 
   /** The current versions of all open sites. */
   get sites(): readonly Site[] {
-    return Array.from(this.#sites.values(), (open) => this.#load(open));
+    return Array.from(this.#sites.values(), (open) => this.#current(open));
   }
 
   /** The current versions of the open sites whose docs roots contain a file, or whose settings it has, the innermost one first. */
   sitesAround(uri: string): readonly Site[] {
     const isAround = ({ site }: OpenSite) =>
       site.config.uri === uri || uri.startsWith(startOf(site.root)) || ruleSettingsConfig(site)?.uri === uri;
-    return Array.from(this.#sites.values()).flatMap((open) => (isAround(open) ? this.#load(open) : []));
+    return Array.from(this.#sites.values()).flatMap((open) => (isAround(open) ? this.#current(open) : []));
   }
 
   /** The current version of an open site. */
   site(configUri: string): Site | undefined {
     const open = this.#sites.get(configUri);
-    return open && this.#load(open);
+    return open && this.#current(open);
   }
 
   /** What an open site depends on, as far as it is known. */
@@ -140,7 +140,7 @@ export class SiteStore {
   /** Opens a docs.json, or updates it after an edit. */
   openSite(document: TextDocument): void {
     const before = this.#sites.get(document.uri);
-    if (!this.#store(document) && before !== undefined) return;
+    if (!this.#setDocument(document) && before !== undefined) return;
     const root = rootOf(document.uri);
     this.#roots.add(root);
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
@@ -164,7 +164,7 @@ export class SiteStore {
 
   /** Opens or updates another file: an OpenAPI file, a page, or an included file. */
   openFile(document: TextDocument): void {
-    this.#store(document);
+    this.#setDocument(document);
   }
 
   /** Closes such a file: the file on disk counts from now on. */
@@ -252,8 +252,8 @@ export class SiteStore {
     this.#loader.requestOpenApiFile(uri, root);
   }
 
-  /** Updates a site, and requests its dependencies. */
-  #load(open: OpenSite): Site {
+  /** The current version of a site, whose dependencies are requested. */
+  #current(open: OpenSite): Site {
     if (open.isStale) {
       open.site = open.site.with(this.#loader.inputs(open.site.root));
       open.dependencies = undefined;
@@ -264,7 +264,7 @@ export class SiteStore {
       this.#loader.request(open.dependencies);
     }
     // Some dependencies may be known already, because another site has read them.
-    return open.isStale ? this.#load(open) : open.site;
+    return open.isStale ? this.#current(open) : open.site;
   }
 
   #usesUrl(url: string): boolean {
@@ -284,8 +284,8 @@ export class SiteStore {
     }
   }
 
-  /** Stores an editor's document. Gives false if nothing changed: editors may send the same content twice. */
-  #store(document: TextDocument): boolean {
+  /** Takes an editor's document. Gives false if nothing changed: editors may send the same content twice. */
+  #setDocument(document: TextDocument): boolean {
     const { uri, version } = document;
     const known = this.#openDocuments.get(uri);
     if (known?.version === version && known.getText() === document.getText()) return false;

@@ -40,8 +40,8 @@ export function lostAddresses(site: Site): readonly LostAddress[] {
   if (lost.length === 0) return [];
   const addresses = new Set(lost.map(({ address }) => address));
   // A redirect may lead to what is lost, and the address of a folder to its first page.
-  const isLeft = (address: string) => live.mayExist(endOf(address, steps));
-  const neighbors = new Neighbors(base.addresses, new Set(gone.flatMap(({ address }) => (isLeft(address) ? [] : address))));
+  const remains = (address: string) => live.mayExist(endOf(address, steps));
+  const neighbors = new Neighbors(base.addresses, new Set(gone.flatMap(({ address }) => (remains(address) ? [] : address))));
   const operations = lazy(() => new CurrentOperations(site, base.addresses));
   const current = new Map(lost.map((old) => [old.address, currentAddress(site, old, operations, steps)]));
   return lost.map(({ address }) => {
