@@ -49,11 +49,11 @@ export class FoundSites {
   #isRefreshing = false;
   /** The last of the queued searches. */
   #lastSearch = Promise.resolve();
-  readonly #lateness: TimeDebouncer;
+  readonly #timeout: TimeDebouncer;
   /** Whether a search took long since there was last nothing to search for: then nobody waits for the others, which may as well. */
-  #isLate = false;
+  #hasTimedOut = false;
   /** Lets the next search begin although the one that runs is not done. */
-  #moveOn = (): void => undefined;
+  #startNext = (): void => undefined;
   /** Those who wait for the searches. */
   readonly #waiting = new Set<() => void>();
 
@@ -61,12 +61,12 @@ export class FoundSites {
     this.#sites = sites;
     this.#readFile = readFile;
     this.#editor = editor;
-    this.#lateness = new TimeDebouncer(() => this.#late(), maxWait, timer);
+    this.#timeout = new TimeDebouncer(() => this.#timedOut(), maxWait, timer);
   }
 
   /** Settles when the sites of all open pages are found, or one takes long; undefined if there is nothing to wait for. Never rejects. */
   get searching(): Promise<void> | undefined {
-    if (this.#searches === 0 || this.#isLate) return undefined;
+    if (this.#searches === 0 || this.#hasTimedOut) return undefined;
     return new Promise((resolve) => {
       this.#waiting.add(resolve);
       void this.#lastSearch.then(resolve);
@@ -121,7 +121,7 @@ export class FoundSites {
     this.#search(async () => {
       await this.#openFromDisk(uri);
       // It may never have been on the disk.
-      await this.#leave(uri);
+      await this.#reassignPages(uri);
     });
   }
 
@@ -164,28 +164,28 @@ export class FoundSites {
    * One after the other, so that the last state of a file counts, unless one takes long. Settles when the task is done. Never rejects.
    */
   #search(task: () => Promise<void>): Promise<void> {
-    if (this.#searches++ === 0) this.#lateness.call();
+    if (this.#searches++ === 0) this.#timeout.call();
     const before = this.#lastSearch;
     // One that fails, such as for a URI without a folder, must not keep those after it from being done.
     const done = before.then(task).catch((error: unknown) => {
       this.#editor.log(`Could not find the site of a file: ${errorDetails(error)}`);
     });
-    const late = before.then(() => new Promise<void>((resolve) => (this.#moveOn = resolve)));
+    const late = before.then(() => new Promise<void>((resolve) => (this.#startNext = resolve)));
     this.#lastSearch = Promise.race([done, late]).finally(() => {
       // The next one has its own time.
-      if (--this.#searches > 0) return this.#lateness.call();
-      this.#isLate = false;
+      if (--this.#searches > 0) return this.#timeout.call();
+      this.#hasTimedOut = false;
       this.#waiting.clear();
     });
     return done;
   }
 
-  #late(): void {
+  #timedOut(): void {
     if (this.#searches === 0) return;
-    this.#isLate = true;
+    this.#hasTimedOut = true;
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
-    this.#moveOn();
+    this.#startNext();
   }
 
   #isNeeded(config: string): boolean {
@@ -251,11 +251,11 @@ export class FoundSites {
     }
     this.#open.delete(config);
     this.#sites.close(config);
-    await this.#leave(config);
+    await this.#reassignPages(config);
   }
 
   /** Finds other sites for the pages of one that is not open any more. */
-  async #leave(config: string): Promise<void> {
+  async #reassignPages(config: string): Promise<void> {
     if (this.#open.has(config) || this.#editor.isOpen(config)) return;
     const byFolder = new Map<string, Promise<string | undefined>>();
     for (const [page, own] of this.#pages) {

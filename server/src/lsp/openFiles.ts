@@ -23,7 +23,7 @@ export interface OpenFiles {
 }
 
 /** For how long what was read for a closed site is kept, in milliseconds: often, another page of it is opened next. */
-const closedFor = 60_000;
+const keptAfterClosing = 60_000;
 
 /** What an editor opens in a service. `defer` runs a function after all queued messages are handled. */
 export function openFilesOf(
@@ -54,7 +54,7 @@ export function openFilesOf(
 }
 
 function forgettingClosed(service: LanguageService): LanguageService {
-  const forgetting = new TimeDebouncer(() => service.forgetClosed(), closedFor);
+  const forgetting = new TimeDebouncer(() => service.forgetClosed(), keptAfterClosing);
   return {
     ...service,
     close(uri) {

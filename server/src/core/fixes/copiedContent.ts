@@ -19,7 +19,7 @@ export interface CopiedContent {
 }
 
 /** What is not copied: the two would generate the same pages. */
-const generating: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk"]);
+const generatingKeys: ReadonlySet<string> = new Set(["openapi", "asyncapi", "graphql", "sdk"]);
 
 /**
  * The content that a language or a version can have: that of the default one with the pages that exist in both. Undefined for other
@@ -93,7 +93,7 @@ class Copier {
   /** The value of a key of a division; undefined if it is not copied. */
   #field(division: NavigationNode, key: string, value: SourceNode): unknown {
     if (key === "root") return this.#page(value);
-    if (key === "href" || (!isContentKey(key) && !generating.has(key))) return this.#setting(value);
+    if (key === "href" || (!isContentKey(key) && !generatingKeys.has(key))) return this.#setting(value);
     return key === division.contentKey ? this.list(division, value) : undefined;
   }
 
