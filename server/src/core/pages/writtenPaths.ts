@@ -16,8 +16,8 @@ export function relativePath(path: string, other: string): string {
 }
 
 /**
- * The relative path from a file to another one in the style of a path that is written there: with `./` only if that starts with a dot, or if
- * it would start like a URL without.
+ * The relative path from a file to another one in the style of a path that is written there: with `./` only if that starts with a dot, or
+ * if it would be a URL without it.
  */
 export function relativeLike(written: string, path: string, other: string): string {
   const relative = relativePath(path, other);
