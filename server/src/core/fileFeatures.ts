@@ -180,8 +180,8 @@ export class FileFeatures {
     const openApi = this.#openApiDocument(uri);
     const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
     if (inFile !== undefined) return Promise.resolve(inFile);
-    return this.#lookup.answerWhenRelatedRead([uri], token, [], async () => {
-      const sites = this.#store.sites.map((site) => this.#store.indexed(site));
+    return this.#lookup.answerWhenRelatedRead([uri], token, [], async (related) => {
+      const sites = related.map((site) => this.#store.indexed(site));
       const sitePage = this.#lookup.pageOf(uri);
       const offset = sitePage?.file.document.offsetAt(position);
       const ofName =

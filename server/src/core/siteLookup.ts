@@ -92,15 +92,15 @@ export class SiteLookup {
     return token?.isCancellationRequested === true ? canceled : answer();
   }
 
-  /** Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them. */
+  /** Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them: `answer` gets these. */
   async answerWhenRelatedRead<T>(
     uris: readonly string[],
     token: CancellationToken | undefined,
     canceled: T,
-    answer: Answer<T>,
+    answer: (related: readonly Site[]) => T | Promise<T>,
   ): Promise<T> {
     await this.#store.whenSettled("files", token, { sites: () => this.#related(uris) });
-    return token?.isCancellationRequested === true ? canceled : answer();
+    return token?.isCancellationRequested === true ? canceled : answer(this.#related(uris));
   }
 
   /** The sites around files, those in them, and those that depend on the same URLs, or on one of the files: it may be a downloaded one. */

@@ -27,7 +27,7 @@ interface Cursor {
 }
 
 /**
- * The references of all sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or a
+ * The references of some sites to what is at the cursor: an operation, at its path or method in an OpenAPI file; a schema, a channel, or a
  * definition, at its name; a page, anywhere else in its front matter; a heading; the source of a redirect; or the target of a reference or
  * link. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of its operations. With
  * `includeDeclaration`, the target itself comes first.
@@ -38,8 +38,9 @@ export function findReferences(
   { includeDeclaration }: ReferenceContext,
 ): Location[] {
   const references = sites.flatMap(referencesOf);
-  const found = sites.flatMap((site) => [...targetsAt(site, cursor, references)]);
-  const targets = new Map(found.map((target) => [identityOf(target), target]));
+  const found = sites.map((site) => targetsAt(site, cursor));
+  const inSource = found.includes(undefined) ? [...targetsInSource(cursor, references)] : [];
+  const targets = new Map([...found.flatMap((each) => each ?? []), ...inSource].map((target) => [identityOf(target), target]));
   return distinct([
     ...sites.flatMap((site) => redirectLocations(site, cursor, includeDeclaration)),
     ...(includeDeclaration ? declarations([...targets.values()], cursor) : []),
@@ -83,13 +84,14 @@ function referencesOf(indexed: IndexedSite): readonly Reference[] {
   ];
 }
 
-function targetsAt(indexed: IndexedSite, cursor: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
+/** What is at the cursor in a file of the configuration of a site, or in one of its pages; undefined for any other file. */
+function targetsAt(indexed: IndexedSite, cursor: Cursor): readonly ReferenceTarget[] | undefined {
   const { site } = indexed;
   const file = site.file(cursor.uri);
   if (file !== undefined)
     return settingReferencesAt(indexed, file, file.document.offsetAt(cursor.position)).map(({ target }) => target);
   const page = site.pages?.pageOf(cursor.uri);
-  return page === undefined ? targetsInSource(cursor, references) : targetsInPage(indexed, page, cursor);
+  return page && [...targetsInPage(indexed, page, cursor)];
 }
 
 function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, offset }: Cursor): Iterable<ReferenceTarget> {
