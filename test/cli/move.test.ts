@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
 import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
+import { uriOf } from "../../server/src/cli/paths.ts";
 import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";
 import { writeIn } from "../support/writeIn.ts";
@@ -299,6 +300,26 @@ describe("docs-json move as a process", () => {
     assert.equal(await plan("guides"), refusal);
     const unlisted = { ...commandHost(), listFiles: async () => ({ files: [], limitMessage: "files that cannot be listed" }) };
     assert.equal(await planMove(options, folder, unlisted), refusal);
+  });
+
+  it("moves a page of a site at the root of a disk", async () => {
+    const { root } = path.parse(folder);
+    const page = path.join(folder, "docs/guides/one.mdx");
+    const address = path.relative(root, page).replaceAll(path.sep, "/").slice(0, -".mdx".length);
+    const host = commandHost();
+    const readFile: typeof host.readFile = async (uri, ...others) => {
+      if (!uri.endsWith("/docs.json")) return host.readFile(uri, ...others);
+      const isOuter = uri === uriOf(path.join(root, "docs.json"));
+      return isOuter ? { kind: "text", text: JSON.stringify(site(address)) } : { kind: "missing" };
+    };
+    const listFiles = async () => ({ files: [`${address}.mdx`] });
+    const options = { from: page, to: "uno.mdx", addRedirects: false, moveTranslations: false };
+    const plan = await planMove(options, path.dirname(page), { ...host, listFiles, readFile });
+    assert.ok(typeof plan === "object", String(plan));
+    assert.deepEqual(
+      plan.changes.map(({ after }) => after),
+      [JSON.stringify(site(address.replace(/one$/u, "uno")))],
+    );
   });
 
   it("says where links are left, since a page is larger than 16 MB", async () => {

@@ -72,8 +72,8 @@ export async function planMove(
   const { from, to } = resolved;
   const config = await siteAround(path.dirname(from), host);
   if (config === undefined) return whyNoSite(named, from, host);
-  const root = path.dirname(config.path) + path.sep;
-  if (!to.startsWith(root)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
+  const root = path.dirname(config.path);
+  if (!isBelow(root, to)) return whyOutside(pathFrom(cwd, to), pathFrom(cwd, root));
   if (from === config.path) return "The docs.json of a site cannot be moved";
   const planned = await planInSite(
     config,
