@@ -26,6 +26,18 @@ const actions = {
   rightClick: (page, _, selector) => first(page, selector).click({ button: "right", ...actionTimeout }),
   hover: (page, _, selector) => first(page, selector).hover(actionTimeout),
   drag: (page, _, from, to) => first(page, from).dragTo(first(page, to), actionTimeout),
+  /** Drops a file at the end of a line of an editor, which VS Code allows with Shift: otherwise, it opens the file. */
+  async dropInto(page, _, from, to) {
+    await first(page, from).hover(actionTimeout);
+    await page.mouse.down();
+    // VS Code covers the editor until Shift is pressed and the pointer moves again.
+    for (const x of [500, 501, 502]) {
+      await first(page, to).hover({ position: { x, y: 5 }, force: true, ...actionTimeout });
+      await page.keyboard.down("Shift");
+    }
+    await page.mouse.up();
+    await page.keyboard.up("Shift");
+  },
   waitFor: (page, _, selector) => first(page, selector).waitFor(actionTimeout),
   appears: (page, _, selector, timeout) =>
     first(page, selector)

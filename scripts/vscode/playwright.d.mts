@@ -27,6 +27,8 @@ interface BrowserContext {
 export interface Page {
   readonly keyboard: {
     press(keys: string): Promise<void>;
+    down(key: string): Promise<void>;
+    up(key: string): Promise<void>;
     type(text: string, options?: { delay?: number }): Promise<void>;
     insertText(text: string): Promise<void>;
   };
@@ -64,7 +66,7 @@ interface Locator {
   first(): Locator;
   click(options?: { button?: "left" | "right"; timeout?: number; modifiers?: readonly string[] }): Promise<void>;
   dblclick(options?: { timeout?: number }): Promise<void>;
-  hover(options?: { timeout?: number; position?: { x: number; y: number } }): Promise<void>;
+  hover(options?: { timeout?: number; force?: boolean; position?: { x: number; y: number } }): Promise<void>;
   dragTo(target: Locator, options?: { timeout?: number }): Promise<void>;
   waitFor(options?: { state?: "visible" | "hidden"; timeout?: number }): Promise<void>;
   allInnerTexts(): Promise<string[]>;

@@ -64,6 +64,25 @@ export interface UnlistedParams {
   readonly kind: "operations" | "pages";
 }
 
+/** Client request for what files become that are dropped into docs.json or a page. Params: `DropParams`. Result: `Drop | null`. */
+export const dropRequest = "docsJson/drop";
+
+/** The file and the position that other files and folders are dropped at, and the URIs of those. */
+export interface DropParams {
+  readonly uri: string;
+  readonly position: TextPosition;
+  readonly dropped: readonly string[];
+}
+
+/** What dropped files become. */
+export interface Drop {
+  readonly title: string;
+  /** To insert at the position. */
+  readonly text: string;
+  /** Edits at other places of the file. */
+  readonly edits: { readonly range: { readonly start: TextPosition; readonly end: TextPosition }; readonly newText: string }[];
+}
+
 /** Server request for a remote OpenAPI file. Params: `RemoteFileParams`. Result: `RemoteFile`. */
 export const remoteFileRequest = "docsJson/remoteFile";
 

@@ -21,6 +21,8 @@ function pageOf(act: typeof bridge) {
     hover: (selector: string) => act("hover", selector),
     /** Drags the first match of a selector onto that of another one. */
     drag: (from: string, to: string) => act("drag", from, to),
+    /** Drags a file to the end of a line of an editor, to insert it there. */
+    dropInto: (from: string, to: string) => act("dropInto", from, to),
     /** Waits until the first match is visible. */
     waitFor,
     /** Whether the first match becomes visible within milliseconds. */

@@ -6,6 +6,7 @@ import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../
 import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
 import { isEditable } from "../isEditable.ts";
 import { diagnosticDocument } from "./diagnosticDocuments.ts";
+import { provideDrops } from "./dropFiles.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { restartingErrorHandler } from "./errorHandler.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
@@ -65,6 +66,7 @@ export async function connect<Client extends BaseLanguageClient>(
     provideRemoteFiles(client, context, { cache, fetch }),
     watchMdxExtension(client),
     allowGitOnTrust(client),
+    provideDrops(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position, kind: UnlistedParams["kind"]) =>
       showUnlisted(client, { uri, position, kind }),
     ),

@@ -12,12 +12,14 @@ import type {
   ReferenceContext,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
+import type { Drop, DropParams } from "../protocol.ts";
 import type { CatalogReader } from "./catalogs/readCatalog.ts";
 import { ConfigFeatures } from "./configFeatures.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { noCompletion } from "./features/completion/complete.ts";
 import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
+import { dropInConfig, dropInPage } from "./features/drop.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
@@ -160,6 +162,15 @@ export class FileFeatures {
       if (older !== undefined && around !== undefined) return linksInMintJson(older, around);
       const page = this.#lookup.pageOf(uri);
       return page === undefined ? this.#configs.links(uri) : documentLinksInPage(page);
+    });
+  }
+
+  drop({ uri, position, dropped }: DropParams, token?: CancellationToken): Promise<Drop | null> {
+    return this.#lookup.onceRead<Drop | null>(uri, token, null, () => {
+      const page = this.#lookup.pageOf(uri);
+      if (page !== undefined) return dropInPage(page, page.file.document.offsetAt(position), dropped);
+      const found = this.#lookup.configFileOf(uri);
+      return found ? dropInConfig(found.site, found.file, found.file.document.offsetAt(position), dropped) : null;
     });
   }
 

@@ -23,7 +23,7 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
-import type { AddRedirectsParams, SiteLostAddresses, UnlistedItem, UnlistedParams } from "../protocol.ts";
+import type { AddRedirectsParams, Drop, DropParams, SiteLostAddresses, UnlistedItem, UnlistedParams } from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
 import type { PlannedDeletion } from "./deletions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
@@ -108,6 +108,8 @@ export interface LanguageService extends CodeActions {
   removedRedirects(uri: string, moves: readonly FileMove[]): readonly RemovedRedirect[];
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
+  /** What files become that are dropped into docs.json, an included file, or a page; null for what the editor makes of them. */
+  drop(params: DropParams, token?: CancellationToken): Promise<Drop | null>;
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */
   lostAddresses(token?: CancellationToken): Promise<SiteLostAddresses[]>;
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */

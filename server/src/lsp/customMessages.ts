@@ -1,8 +1,9 @@
 import type { Connection } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import type { AddRedirectsParams, MdxExtensionParams, UnlistedParams } from "../protocol.ts";
+import type { AddRedirectsParams, Drop, DropParams, MdxExtensionParams, UnlistedParams } from "../protocol.ts";
 import {
   addRedirectsRequest,
+  dropRequest,
   gitAllowedNotification,
   lostAddressesRequest,
   mdxExtensionNotification,
@@ -17,6 +18,10 @@ export function handleCustomMessages(connection: Connection, service: LanguageSe
   connection.onRequest(
     unlistedRequest,
     handle("Unlisted operations and pages", [], (params: UnlistedParams) => service.unlisted(params)),
+  );
+  connection.onRequest(
+    dropRequest,
+    handle<DropParams, Drop | null>("Dropped files", null, (params, token) => service.drop(params, token)),
   );
   connection.onRequest(
     lostAddressesRequest,

@@ -264,6 +264,33 @@ describe("a page that is dragged to another folder in the explorer", () => {
   });
 });
 
+describeInNewest("a page that is dragged from the explorer into an editor", () => {
+  afterEach(async () => {
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await closeEditors();
+  });
+
+  const dropAt = async (line: string) => {
+    await collapseFolders();
+    await page.waitFor(explorerRow("quickstart"));
+    await page.dropInto(explorerRow("quickstart"), `.editor-instance .view-line:has-text("${line}")`);
+  };
+
+  it("becomes an entry of docs.json", async () => {
+    const editor = await showDocsJson();
+    await placeCursor(editor, '"guides/follow-a-job█"');
+    await dropAt("guides/follow-a-job");
+    await content(editor.document, (text) => /"guides\/follow-a-job",\s+"quickstart",/u.test(text));
+  });
+
+  it("becomes a link in a page", async () => {
+    const editor = await show("guides/api-keys.mdx");
+    await placeCursor(editor, "## If a key leaks█");
+    await dropAt("## If a key leaks");
+    await content(editor.document, (text) => text.includes("## If a key leaks[Quickstart](/quickstart)\n"));
+  });
+});
+
 // VS Code 1.100 may undo the moves of files alone, in a window where many others were made and undone.
 describeInNewest("what moves with its translations", () => {
   // Each test has a folder of its own: VS Code keeps what can be undone in a file, also after it is deleted.

@@ -9,8 +9,8 @@ import {
   DidChangeConfigurationNotification,
   DocumentHighlightRequest,
 } from "vscode-languageserver/node";
-import type { UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
-import { unlistedRequest } from "../../../server/src/protocol.ts";
+import type { DropParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
+import { dropRequest, unlistedRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -20,9 +20,9 @@ const docs = uriOf("docs.json");
 const docsJson = '{"navigation": {"groups": [{"group": "A", "openapi": "api.yaml", "pages": ["GET /users"]}]}}';
 const api = "openapi: 3.1.0\npaths:\n  /users:\n    get: {}\n    post: {}\n";
 
-describe("code lenses, definitions, and highlights over LSP", () => {
+describe("code lenses, dropped files, definitions, and highlights over LSP", () => {
   let client: LspClient;
-  const files: Files = { "api.yaml": api };
+  const files: Files = { "api.yaml": api, "index.mdx": "" };
   const requests = new EventEmitter();
   let settings: unknown;
 
@@ -75,6 +75,17 @@ describe("code lenses, definitions, and highlights over LSP", () => {
     const places = await client.connection.sendRequest<UnlistedItem[]>(unlistedRequest, params);
     const range = { start: { line: 4, character: 4 }, end: { line: 4, character: 8 } };
     assert.deepEqual(places, [{ entry: "POST /users", uri: uriOf("api.yaml"), range }]);
+  });
+
+  it("gives the entry of a page that is dropped into docs.json", async () => {
+    await start();
+    const position = { line: 0, character: docsJson.indexOf("]") };
+    const params: DropParams = { uri: docs, position, dropped: [uriOf("index.mdx")] };
+    assert.deepEqual(await client.connection.sendRequest(dropRequest, params), {
+      title: "Insert Entry",
+      text: "",
+      edits: [{ range: { start: position, end: position }, newText: ', "index"' }],
+    });
   });
 
   it("gives location links to editors that support them, and locations to others", async () => {

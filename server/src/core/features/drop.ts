@@ -1,0 +1,94 @@
+import type { Node } from "jsonc-parser";
+import type { Drop } from "../../protocol.ts";
+import type { ConfigFile } from "../config/configFile.ts";
+import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
+import { lastSegment, withoutIndex } from "../files/paths.ts";
+import { pathBelow } from "../files/uris.ts";
+import { divisionAround } from "../fixes/locate.ts";
+import { textEditsOf } from "../json/fileEdits.ts";
+import { insertions } from "../json/insertions.ts";
+import { keyOf, nodesIn, stringOf } from "../json/tree.ts";
+import { frontMatterOf } from "../pages/frontMatterBlock.ts";
+import type { PageFile } from "../pages/pages.ts";
+import { escapedPath } from "../pages/writtenPaths.ts";
+import type { Site } from "../site/site.ts";
+import { endOf } from "../text/span.ts";
+import { titleCase } from "../text/titleCase.ts";
+import { linkPlaceAt } from "./completion/page/linkPlace.ts";
+import type { SitePage } from "./sitePage.ts";
+
+/**
+ * What pages, and folders of pages, become that are dropped into `pages`: entries, after the item at the offset or before it. Null
+ * elsewhere.
+ */
+export function dropInConfig(site: Site, file: ConfigFile, offset: number, uris: readonly string[]): Drop | null {
+  const list = file.json.isReliable ? pagesAround(site, file, offset) : undefined;
+  const pages = uris.flatMap((uri) => pagesAt(site, uri));
+  if (list === undefined || pages.length === 0) return null;
+  const items = list.children ?? [];
+  const after = items.findLast((item) => item.offset < offset);
+  const lead = items.some((item) => stringOf(item)?.startsWith("/")) ? "/" : "";
+  const entries = pages.map(({ address }) => JSON.stringify(lead + address));
+  const edits = insertions(file.json.text, new Map([[list, new Map([[after, entries]])]]));
+  return { title: pages.length === 1 ? "Insert Entry" : "Insert Entries", text: "", edits: [...textEditsOf({ file, edits })] };
+}
+
+/** The innermost `pages` of the navigation around an offset. */
+function pagesAround({ navigation }: Site, file: ConfigFile, offset: number): Node | undefined {
+  let innermost: Node | undefined;
+  for (const node of nodesIn(file.json.root)) {
+    const isAround = node.type === "array" && node.offset < offset && offset < endOf(node);
+    if (isAround && node.parent?.type === "property" && keyOf(node.parent) === "pages") innermost = node;
+  }
+  const written = innermost && divisionAround(navigation, file, innermost);
+  return written?.object === innermost?.parent?.parent ? innermost : undefined;
+}
+
+/** The page of a file, or those in a folder. */
+function pagesAt({ root, pages }: Site, uri: string): readonly PageFile[] {
+  const path = pathBelow(root, uri);
+  if (path === undefined || pages === undefined) return [];
+  const page = pages.page(withoutMarkdownExtension(path));
+  if (page?.path === path) return [page];
+  return pages.list.filter((each) => each.path.startsWith(`${path}/`) && each.excludedBy === undefined);
+}
+
+/** What images and pages become that are dropped into a page: images and links, or the path alone where a path is written. */
+export function dropInPage({ site, file }: SitePage, offset: number, uris: readonly string[]): Drop | null {
+  const text = file.document.getText();
+  const block = frontMatterOf(text);
+  const start = block === undefined ? 0 : block.length + "---".length;
+  const dropped = uris.map((uri) => linkTo(site, uri)).filter((each) => each !== undefined);
+  const [first] = dropped;
+  if (offset < start || first === undefined) return null;
+  const place = linkPlaceAt(text, start, offset);
+  if (place !== undefined) return place.span.length > 0 ? null : { title: "Insert Path", text: first.path, edits: [] };
+  const kind = dropped.every((each) => each.kind === "Image") ? "Image" : "Link";
+  return {
+    title: `Insert ${kind}${dropped.length === 1 ? "" : "s"}`,
+    text: dropped.map(({ markdown }) => markdown).join("\n"),
+    edits: [],
+  };
+}
+
+/** A file as pages refer to it. */
+interface FileLink {
+  readonly kind: "Image" | "Link";
+  readonly path: string;
+  readonly markdown: string;
+}
+
+/** The image, or the link to a page, that a file is in a page; undefined for any other file. */
+function linkTo({ root, pages }: Site, uri: string): FileLink | undefined {
+  const file = pathBelow(root, uri);
+  if (file === undefined) return undefined;
+  if (isImage(file)) {
+    const path = escapedPath(`/${file}`);
+    return { kind: "Image", path, markdown: `![${titleCase(lastSegment(file).replace(/\.\w+$/u, ""))}](${path})` };
+  }
+  const page = pages?.page(withoutMarkdownExtension(file));
+  if (page?.path !== file) return undefined;
+  const path = escapedPath(`/${withoutIndex(page.address)}`);
+  const title = page.frontMatter.title ?? titleCase(lastSegment(page.address));
+  return { kind: "Link", path, markdown: `[${title.replace(/[\\[\]<{*_`]/gu, "\\$&")}](${path})` };
+}
