@@ -2,21 +2,21 @@ import type { Disposable } from "vscode";
 import { DocumentDropEdit, DocumentDropOrPasteEditKind, languages, Uri, WorkspaceEdit } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import type { Drop, DropParams } from "../../../server/src/protocol.ts";
-import { docsJsonLanguage, dropRequest } from "../../../server/src/protocol.ts";
+import { dropRequest } from "../../../server/src/protocol.ts";
 
 const uriList = "text/uri-list";
 
 const kind = DocumentDropOrPasteEditKind.Empty.append("docsJson");
 
 /**
- * Inserts files that are dragged into docs.json, with Shift, as entries, and those that are dragged into a page as images or links. VS Code
- * itself inserts their paths in the workspace. In `.md` files, its Markdown support inserts images and links.
+ * Inserts files that are dragged with Shift: into docs.json, or a file that it includes, as entries, and into a page as images or links.
+ * VS Code itself inserts their paths in the workspace. In `.md` files, its Markdown support inserts images and links.
  */
 export function provideDrops(client: BaseLanguageClient): Disposable {
   const { asUri, asPosition } = client.code2ProtocolConverter;
-  const selector = [{ language: docsJsonLanguage }, { pattern: "**/*.mdx" }];
   return languages.registerDocumentDropEditProvider(
-    selector,
+    // Files that docs.json includes have any name.
+    { pattern: "**/*.{json,mdx}" },
     {
       async provideDocumentDropEdits(document, position, data, token) {
         const list = (await data.get(uriList)?.asString()) ?? "";
