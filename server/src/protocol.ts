@@ -101,6 +101,8 @@ export type RemoteFile =
   | { readonly kind: "file"; readonly uri: string }
   /** The user has not allowed downloads from this host. */
   | { readonly kind: "not-allowed"; readonly host: string }
+  /** The user does not trust the workspace. */
+  | { readonly kind: "untrusted" }
   /** The file is not available now. */
   | { readonly kind: "unavailable" };
 

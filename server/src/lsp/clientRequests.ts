@@ -137,6 +137,6 @@ function remoteFileIn(answer: unknown): RemoteFile {
   const host = childOf(answer, "host");
   if (kind === "file" && typeof uri === "string") return { kind, uri };
   if (kind === "not-allowed" && typeof host === "string") return { kind, host };
-  if (kind === "unavailable") return { kind };
+  if (kind === "untrusted" || kind === "unavailable") return { kind };
   throw new Error("invalid response");
 }

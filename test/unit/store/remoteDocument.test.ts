@@ -59,6 +59,16 @@ describe("a remote OpenAPI file", () => {
     assert.deepEqual(requested, [url, url]);
   });
 
+  it("is reported once, without a quick fix, if the workspace is not trusted", async () => {
+    const { service, diagnostics } = await openRemoteSite({ file: { kind: "untrusted" } });
+    const [diagnostic = assert.fail(), ...more] = diagnostics();
+    assert.deepEqual(
+      [diagnostic.code, diagnostic.severity, diagnostic.message, more],
+      ["openapi-remote", 3, `OpenAPI file not downloaded: \`${url}\`. To check its entries, trust the workspace.`, []],
+    );
+    assert.deepEqual(service.fixes(docs, [diagnostic], { createFiles: false, allowHost: "allow" }), []);
+  });
+
   it("is checked like a local file once it is downloaded", async () => {
     const client: { file: RemoteFile } = { file: { kind: "unavailable" } };
     const { service, diagnostics, settle } = await openRemoteSite(client);

@@ -80,7 +80,8 @@ export class RemoteFiles {
   /** Gives the local copy of a URL, downloaded or updated if possible. Never rejects. */
   async get(url: string): Promise<RemoteFile> {
     const target = parsed(url);
-    if (target?.protocol !== "https:" || hasCredentials(target) || !this.#host.isTrusted()) return { kind: "unavailable" };
+    if (target?.protocol !== "https:" || hasCredentials(target)) return { kind: "unavailable" };
+    if (!this.#host.isTrusted()) return { kind: "untrusted" };
     if (!this.#isAllowed(target)) return { kind: "not-allowed", host: target.host };
     // The fragment is not sent.
     target.hash = "";

@@ -40,11 +40,19 @@ export interface DocumentFile {
   readonly isRemote?: true;
 }
 
+/** An OpenAPI file at a URL that has not been fetched, or that is still being read. */
+export interface UnknownDocument {
+  readonly kind: "unknown";
+  /** The host that the user can allow. */
+  readonly host?: string;
+  /** The user does not trust the workspace with the URL. */
+  readonly isUntrusted?: true;
+}
+
 /** What an `openapi` value in docs.json leads to. */
 export type OpenApiDocument =
   | DocumentFile
-  /** It is a URL that has not been fetched, or it is still being read. `host`: the host that the user can allow. */
-  | { readonly kind: "unknown"; readonly host?: string }
+  | UnknownDocument
   /** The path is outside the docs root. */
   | { readonly kind: "outside" };
 

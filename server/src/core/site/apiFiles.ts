@@ -94,6 +94,7 @@ export class ApiFiles {
     }
     const file = this.remoteFile(source);
     if (file?.kind === "not-allowed") return { kind: "unknown", host: file.host };
+    if (file?.kind === "untrusted") return { kind: "unknown", isUntrusted: true };
     if (file?.kind !== "file") return { kind: "unknown" };
     const document = this.#documentAt(source, file.uri);
     return document.kind === "file" ? { ...document, isRemote: true } : document;

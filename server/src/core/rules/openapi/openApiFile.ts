@@ -3,7 +3,7 @@ import type { DocumentReference } from "../../navigation/documentReference.ts";
 import { dropsOpenApi, isInEffect } from "../../navigation/dropped.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import type { EntryToken } from "../../openapi/entry.ts";
-import type { DocumentFile } from "../../openapi/openApiDocument.ts";
+import type { DocumentFile, UnknownDocument } from "../../openapi/openApiDocument.ts";
 import { isSupportedVersion } from "../../openapi/openApiIndex.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../../openapi/readOpenApi.ts";
 import type { Site } from "../../site/site.ts";
@@ -86,7 +86,8 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
   const { source } = reference;
   const document = site.apiFiles.document(source);
   if (document.kind === "unknown") {
-    if (document.host !== undefined && !checked.has(source)) yield remoteReport(reference, document.host);
+    const report = checked.has(source) ? undefined : remoteReport(reference, document);
+    if (report !== undefined) yield report;
     checked.add(source);
     return;
   }
@@ -130,10 +131,16 @@ function* checkPages(site: Site, checked: Set<string>): Reports {
   }
 }
 
-/** A remote OpenAPI file is fetched once the user allows its host. */
-function remoteReport(reference: DocumentReference, host: string): CodedReport<Code> {
-  const message = `OpenAPI file not downloaded: ${quote(reference.source)}. To check its entries, allow OpenAPI files from ${quote(host)}.`;
-  return reportAt(reference, { code: "openapi-remote", message, data: { allowHost: host } });
+/** A remote OpenAPI file is fetched once the user trusts the workspace and allows its host. */
+function remoteReport(reference: DocumentReference, { host, isUntrusted }: UnknownDocument): CodedReport<Code> | undefined {
+  const message = `OpenAPI file not downloaded: ${quote(reference.source)}. To check its entries,`;
+  if (isUntrusted) return reportAt(reference, { code: "openapi-remote", message: `${message} trust the workspace.` });
+  if (host === undefined) return undefined;
+  return reportAt(reference, {
+    code: "openapi-remote",
+    message: `${message} allow OpenAPI files from ${quote(host)}.`,
+    data: { allowHost: host },
+  });
 }
 
 type ContentCode = "openapi-broken" | "openapi-json" | "openapi-version" | "openapi-invalid" | "openapi-reference";
