@@ -96,6 +96,8 @@ describe("name-missing", () => {
       "{items === 1 ? 'a' : 'b'}",
       "{items / (1)}",
       "<Card title={items('a')} />",
+      `{\`a \${items}\`}`,
+      `<Card title={\`a-\${items.b} \${c}\`} />`,
     ];
     for (const text of expressions) {
       assert.deepEqual(await found(`${text}\n`), [breaking("items")], text);
@@ -107,6 +109,7 @@ describe("name-missing", () => {
       "{typeof items === 'a' && 1} {useItems('a')} {items // a\n}\n\n{items /* a */}\n",
       "{matchMedia('a').matches} {innerWidth > 600 && 'a'} {new File([], 'a').name} {ReadableStream.name} {CustomEvent && 'a'}\n",
       "{window.items('a')} {props.items.map(String)} {`a`.length} {[1].map(String)} {new Date().getTime()}\n",
+      `{\`\\\${items}\`} {\`\${(items) => 1}\`} {\`\${1}\`}\n`,
     ];
     for (const text of valid) assert.deepEqual(await found(text), [], text);
     const files = {

@@ -24,6 +24,10 @@ const simpleExpression =
  */
 const firstName = /(\{\s*)(?!async\b)([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?=[.([?&|<>*%+-]|\/(?![/*])|[=!]==?)/uy;
 
+/** The first name in a template that an expression starts with, which is looked up before anything else, too: {`v${version}`}. */
+const firstInTemplate =
+  /(\{\s*`[^`$\\]{0,200}\$\{\s*)(?!async\b)([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?=[}.([?&|<>*%+-]|\/(?![/*])|[=!]==?)/uy;
+
 /** A function of React, such as `useState`. */
 const hook = /^use\p{Lu}/u;
 
@@ -131,7 +135,7 @@ export class UnknownNames {
 
   /** Takes an expression with more than names, numbers, and operators, of which only the first with its name is kept. */
   #addCode(open: number): void {
-    const [, before = "", name = ""] = matchAt(firstName, this.#text, open) ?? [];
+    const [, before = "", name = ""] = matchAt(firstName, this.#text, open) ?? matchAt(firstInTemplate, this.#text, open) ?? [];
     const known = [variables, reservedWords, this.#firstNames];
     if (name === "" || known.some((names) => names.has(name)) || mayBeDefined(name) || hook.test(name)) return;
     this.#firstNames.add(name);
