@@ -166,7 +166,7 @@ export class FileFeatures {
   }
 
   drop({ uri, position, dropped }: DropParams, token?: CancellationToken): Promise<Drop | null> {
-    return this.#lookup.onceRead<Drop | null>(uri, token, null, () => {
+    return this.#lookup.answerWhenRead<Drop | null>(uri, token, null, () => {
       const page = this.#lookup.pageOf(uri);
       if (page !== undefined) return dropInPage(page, page.file.document.offsetAt(position), dropped);
       const found = this.#lookup.configFileOf(uri);

@@ -55,6 +55,37 @@ describe("markdown-syntax", () => {
     );
   });
 
+  it("reports links and images without a bracket after their destination", async () => {
+    const open = (link: string) => `information ${link} | Missing \`)\`; this is shown as text.`;
+    const cases: Readonly<Record<string, string>> = {
+      "See [a](/b\n\nc\n": "[a](/b",
+      "![a b](./b.png\nc (d)\n": "![a b](./b.png",
+      "See [a](https://acme.example/b?c#d, and e.\n": "[a](https://acme.example/b?c#d",
+      "- [a](../b\n- [c](/d)\n": "[a](../b",
+      "![](/b.png\n": "![](/b.png",
+    };
+    for (const [text, link] of Object.entries(cases)) {
+      assert.deepEqual(
+        (await found(text)).filter((line) => !line.includes("link-")),
+        [open(link)],
+        text,
+      );
+      assert.equal(await fixed(text, "Add `)`"), text.replace(link, `${link})`));
+    }
+    const fine = [
+      "[a](/b c)",
+      "[a](b",
+      "[a](/b and (c) d",
+      "`[a](/b`",
+      "a[0](/b/c",
+      "[a](/b(c",
+      '[a](/b "c")',
+      "\\[a](/b",
+      "| [a](/b \\) |",
+    ];
+    for (const text of fine) assert.deepEqual(await found(`${text}\n`), [], text);
+  });
+
   it("reports links with a space before their destination", async () => {
     const links = ["[a] (/b)", "[a *b*]  (https://acme.example/c?d#e)", "[a] (./b.png)", "[a] (../b)"];
     assert.deepEqual(await found(`${links.join(" ")}\n\n# ${links[0]}\n`), [...links, "[a] (/b)"].map(spaced));

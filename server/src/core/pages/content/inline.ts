@@ -8,7 +8,7 @@ import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { ignored } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
-import { formulaIssue, linkSyntaxIssue } from "./markdownIssues.ts";
+import { formulaIssue, linkSyntaxIssue, openLinkIssue } from "./markdownIssues.ts";
 import type { MarkdownIssue } from "./pageContent.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
@@ -212,7 +212,9 @@ class InlineReader {
     if (end === undefined) {
       const spaced = text[at + 1] === "(" ? spacedDestination(text, at + 1, this.#range.end) : undefined;
       if (spaced !== undefined) this.#found.push((sink) => sink.spaced(spaced));
-      this.#addLinkIssue(bracket, at);
+      const offset = bracket.start - (bracket.isImage ? "![" : "[").length;
+      if (text[at + 1] === "(" && spaced === undefined) this.#addMarkdownIssue(openLinkIssue(text, offset, at, this.#range.end));
+      else this.#addLinkIssue(bracket, at);
       return;
     }
     if (resource?.span.length === 0) this.#addLinkIssue(bracket, at, end);

@@ -33,6 +33,26 @@ export function linkSyntaxIssue(text: string, start: number, close: number, end:
   return { kind: "link", span: { offset, length }, replacement: copyOf(`[${label}]${destination}`) };
 }
 
+/** A destination in an opening bracket, up to a blank or the end of the text. */
+const openDestination = /\(((?:\/|\.{1,2}\/|https?:\/\/)[^\s()<>"'`{}[\]\\]{1,500})(?=\s|$)/uy;
+
+/**
+ * A link or an image without the bracket after its destination, which ends its line, or has only text without brackets after it there.
+ * `offset`: where it starts; `close`: the bracket after its text; `limit`: the end of the text around it.
+ */
+export function openLinkIssue(text: string, offset: number, close: number, limit: number): MarkdownIssue | undefined {
+  const isImage = text[offset] === "!";
+  if (close - offset > maxLink || (!isImage && noText.test(text.slice(offset + "[".length, close)))) return undefined;
+  const line = text.slice(0, Math.min(lineEnd(text, close), limit));
+  const [written = "", destination] = matchAt(openDestination, line, close + 1) ?? [];
+  const end = close + 1 + written.length;
+  if (destination === undefined || line.includes(")", end)) return undefined;
+  // A mark at the end of a sentence does not belong to the path.
+  const [mark = ""] = /[.,;:!?]{0,3}$/u.exec(destination) ?? [];
+  const length = end - mark.length - offset;
+  return { kind: "open", span: { offset, length }, replacement: copyOf(`${text.slice(offset, offset + length)})`) };
+}
+
 /** An amount of money or a name in capital letters, after its dollar sign. */
 const dollarWord = /\d|[A-Z][A-Z\d_]+\b/y;
 

@@ -58,11 +58,12 @@ export interface UnknownName {
 /** A place that is probably meant as Markdown, but that readers see as text, or the other way round; or a link that leads nowhere. */
 export interface MarkdownIssue {
   /**
-   * `heading`: the marks of one, without a space after them. `link`: one with a space before its destination. `empty`: one without a
-   * destination. `import`: an import in a paragraph. `formula`: text between two dollar signs. `code`: inline code in a table, with bars
-   * that end its cell, so that the end of the row is not shown. `cell`: what is beyond the columns of a table.
+   * `heading`: the marks of one, without a space after them. `link`: one with a space before its destination. `open`: a link or an image
+   * without a bracket after its destination. `empty`: a link without a destination. `import`: an import in a paragraph. `formula`: text
+   * between two dollar signs. `code`: inline code in a table, with bars that end its cell, so that the end of the row is not shown. `cell`:
+   * what is beyond the columns of a table.
    */
-  readonly kind: "heading" | "link" | "empty" | "import" | "formula" | "code" | "cell";
+  readonly kind: "heading" | "link" | "open" | "empty" | "import" | "formula" | "code" | "cell";
   readonly span: Span;
   /** What is meant, if that is known; for a link that leads nowhere, its text. */
   readonly replacement?: string;

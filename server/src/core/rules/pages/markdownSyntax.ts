@@ -39,6 +39,8 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
       return [`Missing space after ${quote(replacement.trim())}; this is shown as text.`, "Add a space"];
     case "link":
       return [`Unexpected space before ${quote("(")}; this is shown as text.`, "Remove the space"];
+    case "open":
+      return [`Missing ${quote(")")}; this is shown as text.`, `Add ${quote(")")}`];
     case "empty":
       return ["Missing path or URL; this link leads nowhere.", "Remove the link"];
     case "import":
