@@ -48,6 +48,10 @@ describe("forms and keys of styling.codeblocks", () => {
           { styling: { codeblocks: { themes: "nord" } } },
           'warning unknown-key "themes" Unknown property `styling.codeblocks.themes`. Did you mean `theme`? => "theme"',
         ],
+        [
+          { styling: { codeblocks: { light: "nord", dark: "nord" } } },
+          'warning unknown-key {"light":"nord","dark":"nord"} Unknown properties `light` and `dark`. Put them in `styling.codeblocks.theme`. => { "theme": { "light": "nord", "dark": "nord" } }',
+        ],
       ],
     },
     {

@@ -109,6 +109,13 @@ export function misspelledProperty(name: string, suggestion: string): string {
   return `Unknown property ${name}. Did you mean the required ${quote(suggestion)}?`;
 }
 
+/** Unknown properties of an object that are all those of one of its settings. */
+export function unnested(keys: readonly string[], place: string): string {
+  const names = keys.map((key) => quote(key));
+  const last = names.pop() ?? "";
+  return `Unknown properties ${names.join(", ")} and ${last}. Put them in ${place}.`;
+}
+
 /** A property of the older `mint.json`; `replacement` is a sentence. */
 export function mintJsonProperty(name: string, effect: UnknownEffect, replacement: string): string {
   return `${name} is a \`mint.json\` setting${effectOf(effect)}. ${replacement}`;

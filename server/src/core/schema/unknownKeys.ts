@@ -1,5 +1,6 @@
 import type { Node } from "jsonc-parser";
-import { keyOf, valueNodeOf } from "../json/tree.ts";
+import { getNodeValue } from "jsonc-parser";
+import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
 import { boundedDistance, nearest } from "../text/nearest.ts";
 import { onlyOne } from "../text/onlyOne.ts";
 import { keysFor } from "./keys.ts";
@@ -57,6 +58,25 @@ function fits(property: Node, { properties }: Schema, key: string): boolean {
   const form = schema && formOf(schema, value);
   if (form === undefined || value === undefined || (form.type !== undefined && form.type !== value.type)) return false;
   return value.type !== "string" || textIssue(value.value, form, () => "") === undefined;
+}
+
+/**
+ * The setting of an object that all of its properties belong to, if none of them is known here, and they are a whole value of that setting
+ * alone: the `theme` of code blocks for `light` and `dark`.
+ */
+export function innerKey(unknown: readonly Node[], object: Node, form: Schema): string | undefined {
+  if (unknown.length < 2 || unknown.length !== object.children?.length) return undefined;
+  const fitting = keysFor(form, object).filter((key) => {
+    const schema = form.properties?.get(key);
+    const inner = schema && formOf(schema, object);
+    return inner?.required?.every((each) => hasKey(object, each)) && unknown.every((each) => fits(each, inner, keyOf(each)));
+  });
+  return onlyOne(fitting);
+}
+
+/** The JSON text of an object whose only property has a key, and another object as its value. */
+export function nestedText(object: Node, key: string): string {
+  return JSON.stringify({ [key]: getNodeValue(object) }, null, 1).replace(/\n\s*/gu, " ");
 }
 
 /**

@@ -15,7 +15,7 @@ import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
-import { hintFor, intendedKeys } from "./unknownKeys.ts";
+import { hintFor, innerKey, intendedKeys, nestedText } from "./unknownKeys.ts";
 
 /**
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time
@@ -193,6 +193,13 @@ class Validator {
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
     const names = missing.map(({ key }) => key);
     const intended = intendedKeys(own, form, names, object);
+    const inner = intended.size === 0 ? innerKey(unknown, object, form) : undefined;
+    if (inner !== undefined) {
+      const severity = rejectsUnknownKeys(object, form) ? "error" : "warning";
+      const message = messages.unnested(unknown.map(keyOf), messages.quotePath([...this.#path, inner]));
+      this.#add(object, { code: "unknown-key", severity, message, data: { replaceWith: nestedText(object, inner) } });
+      return missing;
+    }
     const present = new Set([...this.#keysOf(object), ...intended.values()]);
     for (const property of unknown) {
       const node = keyNodeOf(property);
