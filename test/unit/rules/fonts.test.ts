@@ -119,12 +119,41 @@ describe("font-format", () => {
   });
 });
 
+describe("font-format of what is not a font file", () => {
+  it("reports style sheets and pages of Google", async () => {
+    const google = "`source` is not a font file. Google fonts need only `family`.";
+    const cases = {
+      "https://fonts.googleapis.com/css2?family=Inter:wght@400;700&display=swap": google,
+      "https://fonts.google.com/specimen/Inter": google,
+      "https://acme.example/fonts/a.css?v=1": "`source` is not a font file.",
+    };
+    for (const [source, expected] of Object.entries(cases)) {
+      const found = await offensesOf({ fonts: { family: "Inter", source, format: "woff2" } });
+      assert.deepEqual(
+        found.map(([severity, code, message]) => [severity, code, message]),
+        [["warning", "font-format", expected]],
+      );
+    }
+    for (const source of [
+      "https://fonts.gstatic.com/s/inter/v1/a.woff2",
+      "https://acme.example/css/a",
+      "https://acme.example/a?b=.css",
+    ])
+      assert.deepEqual(await offensesOf({ fonts: { family: "Inter", source, format: "woff2" } }), [], source);
+  });
+});
+
 describe("fixes for fonts", () => {
   const site = (fonts: string) =>
     `{"theme": "mint", "name": "A", "colors": {"primary": "#123456"}, "fonts": ${fonts}, "navigation": {"groups": [{"group": "G", "pages": ["index"]}]}}`;
   const cases: [before: string, title: string, after: string][] = [
     ['{"family": "Intre"}', "Change to `Inter`", '{"family": "Inter"}'],
     ['{"family": "Lobster", "weight": 700}', "Change to `400`", '{"family": "Lobster", "weight": 400}'],
+    [
+      '{"family": "Inter", "source": "https://fonts.googleapis.com/css2?family=Inter", "format": "woff2"}',
+      "Remove `source`",
+      '{"family": "Inter", "format": "woff2"}',
+    ],
     [
       '{"family": "A", "source": "/fonts/acme.woff2", "format": "woff"}',
       "Change to `woff2`",

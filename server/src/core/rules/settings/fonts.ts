@@ -86,7 +86,16 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
   };
 }
 
+/** A URL of styles, or of the page about a font, instead of a file. */
+const noFile = /^https?:\/\/(?:fonts\.googleapis\.com\/(?:css|icon)|fonts\.google\.com\/|[^?#]*\.css(?:[?#]|$))/iu;
+
 function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<FontReport> {
+  if (noFile.test(textAt(source).trim())) {
+    const isGoogle = /^https?:\/\/fonts\.google/iu.test(textAt(source).trim());
+    const message = `\`source\` is not a font file.${isGoogle ? " Google fonts need only `family`." : ""}`;
+    yield { code: "font-format", severity: "warning", ...reportAt(source, { message, data: { removeOptional: true } }) };
+    return;
+  }
   const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textAt(source).trim()) ?? [];
   const expected = extension?.toLowerCase();
   const written = format && textAt(format).trim();
