@@ -74,7 +74,7 @@ describe("validate", () => {
     const schema = schemaOfPath(["colors"]);
     assert.ok(root && schema);
     assert.equal(validate(root, schema, { path: ["colors"] }).length, 1);
-    assert.deepEqual(validate(root, schema, { path: ["colors"], given: ["primary"] }), []);
+    assert.deepEqual(validate(root, schema, { path: ["colors"], givenKeys: ["primary"] }), []);
   });
 
   it("never throws, wherever the text ends", () => {

@@ -4,7 +4,7 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { addressOf } from "../files/paths.ts";
 import type { DocumentCoverage } from "../navigation/documentCoverage.ts";
 import { documentCoverage } from "../navigation/documentCoverage.ts";
-import { isPlaced, operationIn } from "../navigation/documentingPages.ts";
+import { isListedOrHidden, operationIn } from "../navigation/documentingPages.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
 import { isRendered } from "../navigation/navigation.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
@@ -109,7 +109,7 @@ function lensNode({ kind, fields, file, node }: NavigationNode): { readonly offs
 function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage | undefined {
   const { endpointPages, operationPages } = site;
   if (endpointPages === undefined) return () => undefined;
-  const placed = endpointPages.filter(isPlaced);
+  const documented = endpointPages.filter(isListedOrHidden);
   const coverages = new Map<string, { readonly all: DocumentCoverage | undefined; readonly wanted: ReadonlySet<string> }>();
   return (division) => {
     const document = site.apiFiles.loadedDocument(division.openapi?.source);
@@ -117,7 +117,7 @@ function coverageIn(site: Site): (division: NavigationNode) => DivisionCoverage 
     const { uri } = document;
     let ofSite = coverages.get(uri);
     if (ofSite === undefined) {
-      const all = documentCoverage([document], operationPages, placed).get(uri);
+      const all = documentCoverage([document], operationPages, documented).get(uri);
       ofSite = { all, wanted: new Set(all?.expected.map(entryText)) };
       coverages.set(uri, ofSite);
     }

@@ -18,10 +18,10 @@ export interface DocumentingPage {
   readonly operations: readonly DocumentEndpoint[];
 }
 
-/** The files that name operations; `having` gives the OpenAPI files with the path or webhook of an endpoint. */
+/** The files that name operations; `documentsWith` gives the OpenAPI files with the path or webhook of an endpoint. */
 export function documentingPages(
   pages: Pages,
-  having: (endpoint: EndpointEntry) => readonly LoadedDocument[],
+  documentsWith: (endpoint: EndpointEntry) => readonly LoadedDocument[],
 ): readonly DocumentingPage[] {
   const found: DocumentingPage[] = [];
   // Pages with the same text share what is found: there may be as many OpenAPI files that have it.
@@ -30,7 +30,7 @@ export function documentingPages(
     const text = page.frontMatter.openapi?.text;
     const endpoint = text === undefined ? undefined : parseEndpointEntry(text);
     if (text === undefined || endpoint === undefined) continue;
-    const operations = known.get(text) ?? operationsFor(endpoint, having(endpoint));
+    const operations = known.get(text) ?? operationsFor(endpoint, documentsWith(endpoint));
     known.set(text, operations);
     found.push({ page, endpoint, operations });
   }
@@ -43,13 +43,13 @@ export function documentingPages(
  * Source: docs/platform.md, "Endpoints in front matter".
  */
 function operationsFor(endpoint: EndpointEntry, documents: readonly LoadedDocument[]): readonly DocumentEndpoint[] {
-  const having = documents.flatMap((document) => {
+  const candidates = documents.flatMap((document) => {
     const found = endpointAt(document.index, endpoint);
     return found === undefined ? [] : { ...found, document };
   });
-  const exact = having.filter(({ item }) => item.name === endpoint.target.text);
+  const exact = candidates.filter(({ item }) => item.name === endpoint.target.text);
   // A page that is reported for its trailing slash documents the operation all the same.
-  const found = exact.length > 0 ? exact : having;
+  const found = exact.length > 0 ? exact : candidates;
   if (endpoint.file === undefined) return found;
   const byName = named(endpoint.file.text, found, ({ document }) => document.source);
   return byName.length === 0 ? found : byName;
@@ -98,7 +98,7 @@ export interface EndpointPage extends DocumentingPage {
 }
 
 /** Whether readers can find a page with its operation: it is in the navigation, or left out of it on purpose. */
-export function isPlaced({ page, entry }: EndpointPage): boolean {
+export function isListedOrHidden({ page, entry }: EndpointPage): boolean {
   return entry !== undefined || page.frontMatter.hidden === true;
 }
 

@@ -45,10 +45,10 @@ function lossOf(division: NavigationNode | undefined, key: string): Omit<Loss, "
 }
 
 /** What the platform drops for an invalid division: the content that it is part of. */
-export function lossWith({ parent, key }: NavigationNode): string | undefined {
+export function lossForDivision({ parent, key }: NavigationNode): string | undefined {
   if (parent === undefined) return undefined;
   // Invalid pages make a group invalid.
-  return parent.kind === "group" ? lossWith(parent) : sentenceOf(parent, key ?? "");
+  return parent.kind === "group" ? lossForDivision(parent) : sentenceOf(parent, key ?? "");
 }
 
 /** What a division loses: the content under a key with the number of its pages, or a setting. */

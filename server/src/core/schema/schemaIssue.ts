@@ -38,7 +38,7 @@ export interface Placement {
   /** Path of that part in docs.json: `["navigation"]`. */
   readonly path?: JSONPath;
   /** Keys that the including object has next to its `$ref`: the file does not need them. */
-  readonly given?: readonly string[];
+  readonly givenKeys?: readonly string[];
   /** What the platform drops for an error at a path; absent: it drops nothing. */
   readonly lossAt?: (path: JSONPath) => Loss | undefined;
   /** Whether the platform does not read the value at a path, whatever it is: then nothing in it is an error. Absent: it reads all. */

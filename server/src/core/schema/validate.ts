@@ -178,7 +178,7 @@ class Validator {
   }
 
   #keysOf(node: Node): ReadonlySet<string> {
-    const keys = new Set(node.parent === undefined ? this.#placement.given : none);
+    const keys = new Set(node.parent === undefined ? this.#placement.givenKeys : none);
     for (const property of node.children ?? []) keys.add(keyOf(property));
     return keys;
   }

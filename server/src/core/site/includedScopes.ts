@@ -16,7 +16,7 @@ export interface IncludedScope {
   /** Path of the part in docs.json. */
   readonly path: JSONPath;
   /** The keys that the including object has beside its `$ref`. */
-  readonly given: readonly string[];
+  readonly givenKeys: readonly string[];
 }
 
 /** A `$ref`, and what it resolves to. */
@@ -57,16 +57,16 @@ export function includedScopes(site: Site): IncludedScopes {
       references.push({ scope, object, reference, resolution });
       const schema = resolution.kind === "value" ? schemaAt(object, scope.schema) : undefined;
       if (resolution.kind !== "value" || schema === undefined) continue;
-      const given = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
+      const givenKeys = (object.children ?? []).map(keyOf).filter((key) => key !== "$ref");
       // The schema is the same for all items of a list.
       const setting = [...withoutIndexes(scope.path), ...settingOf(object)];
-      const key = JSON.stringify([resolution.value.file.uri, setting, given]);
+      const key = JSON.stringify([resolution.value.file.uri, setting, givenKeys]);
       if (seen.has(key)) continue;
       seen.add(key);
-      read({ at: resolution.value, schema, path: [...scope.path, ...getNodePath(object)], given });
+      read({ at: resolution.value, schema, path: [...scope.path, ...getNodePath(object)], givenKeys });
     }
   };
-  if (root !== undefined) read({ at: root, schema: docsSchema, path: [], given: [] });
+  if (root !== undefined) read({ at: root, schema: docsSchema, path: [], givenKeys: [] });
   return { scopes, references, isIncomplete: left < 0 };
 }
 

@@ -24,7 +24,7 @@ export class PageDocuments {
   }
 
   /** Those with the path of an endpoint, with or without a slash at its end, or with the webhook. */
-  having({ target, isWebhook }: EndpointEntry): readonly LoadedDocument[] {
+  withEndpoint({ target, isWebhook }: EndpointEntry): readonly LoadedDocument[] {
     const { paths, webhooks } = this.#byTarget();
     return (isWebhook ? webhooks.get(target.text) : paths.get(withoutSlash(target.text))) ?? [];
   }

@@ -220,7 +220,7 @@ export class Site {
   }
 
   readonly #documentingPages = lazy(() =>
-    this.pages === undefined ? [] : documentingPages(this.pages, (endpoint) => this.pageDocuments.having(endpoint)),
+    this.pages === undefined ? [] : documentingPages(this.pages, (endpoint) => this.pageDocuments.withEndpoint(endpoint)),
   );
 
   /**

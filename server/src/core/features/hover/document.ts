@@ -1,4 +1,4 @@
-import { isPlaced } from "../../navigation/documentingPages.ts";
+import { isListedOrHidden } from "../../navigation/documentingPages.ts";
 import { defaultDirectory } from "../../openapi/address.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "../../openapi/openApiIndex.ts";
@@ -16,7 +16,7 @@ export function describeDocument(site: Site, source: string, directory?: string)
   const document = site.apiFiles.loadedDocument(source);
   if (document === undefined) return undefined;
   const { index, uri } = document;
-  const documented = site.endpointPages?.filter(isPlaced) ?? [];
+  const documented = site.endpointPages?.filter(isListedOrHidden) ?? [];
   const pages = [...site.operationPages, ...documented.flatMap(({ operations }) => operations)];
   const rendered = new Set(pages.filter((page) => page.document.uri === uri).map(({ operation }) => operation));
   const paths = operationsOf(index, index.paths);

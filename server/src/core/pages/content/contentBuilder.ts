@@ -79,7 +79,7 @@ export class ContentBuilder {
       if (error === undefined) this.#addIssues(variableIssues(text, open, end, scripts.errors));
       else this.#markBroken([expressionIssue(text, open, end, error)]);
     },
-    shown: (open, end) => this.#unknownNames.addExpression(open, end),
+    shownExpression: (open, end) => this.#unknownNames.addExpression(open, end),
     flowInCode: (name, offset) => this.#markBroken([{ kind: "code", name, span: { offset, length: 1 } }]),
     comment: (offset, length) => this.#markBroken([commentIssue(this.#context.text, { offset, length })]),
     broken: (offset, isCertain, endsLater) => {
@@ -150,7 +150,7 @@ export class ContentBuilder {
   /** Adds an expression that is in no paragraph. */
   addExpression(open: number, end: number): void {
     this.inline.expression(open, end);
-    this.inline.shown(open, end);
+    this.inline.shownExpression(open, end);
   }
 
   /** Adds the import and export statements between two offsets. `areWhole`: whether they end there. */

@@ -6,7 +6,7 @@ import { readResource, spacedDestination } from "./destinations.ts";
 import { flowInCode } from "./flow.ts";
 import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
-import { ignored } from "./inlineSink.ts";
+import { noopSink } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
 import { formulaIssue, linkSyntaxIssue, openLinkIssue } from "./markdownIssues.ts";
 import type { MarkdownIssue } from "./pageContent.ts";
@@ -38,7 +38,7 @@ export interface VisibleText {
 const blankLine = /[ \t\r]*\n[ \t\r>]*(?:\n|$)/y;
 
 /** The text that readers see of a part of a page. */
-export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = ignored): VisibleText {
+export function visibleTextOf(context: ParseContext, range: InlineRange, sink: InlineSink = noopSink): VisibleText {
   const pieces: Piece[] = [];
   readInline(context, range, sink, pieces);
   const text = visibleText(pieces).trim();
@@ -167,7 +167,7 @@ class InlineReader {
       return;
     }
     this.#sink.expression(at, close);
-    this.#found.push((sink) => sink.shown(at, close));
+    this.#found.push((sink) => sink.shownExpression(at, close));
     this.#skip(at, close);
   }
 
@@ -239,7 +239,7 @@ class InlineReader {
     if (inner.length === 0) return;
     this.#found.push((sink) => {
       sink.start("image description");
-      for (const report of inner) report({ ...ignored, tag: sink.hiddenTag, hiddenTag: sink.hiddenTag });
+      for (const report of inner) report({ ...noopSink, tag: sink.hiddenTag, hiddenTag: sink.hiddenTag });
       sink.end();
     });
   }

@@ -18,7 +18,7 @@ export interface InlineSink {
   /** An expression in braces. */
   expression(open: number, end: number): void;
   /** An expression whose value readers see, unlike that of one in what describes an image. After `expression`. */
-  shown(open: number, end: number): void;
+  shownExpression(open: number, end: number): void;
   /** A character at the start of a line of code that starts neither a tag nor an expression. */
   flowInCode(mark: "<" | "{", offset: number): void;
   /** A comment of HTML; only its start, if it does not end. */
@@ -31,7 +31,7 @@ export interface InlineSink {
 }
 
 /** Takes nothing. */
-export const ignored: InlineSink = {
+export const noopSink: InlineSink = {
   link: () => undefined,
   spaced: () => undefined,
   markdownIssue: () => undefined,
@@ -40,7 +40,7 @@ export const ignored: InlineSink = {
   start: () => undefined,
   end: () => undefined,
   expression: () => undefined,
-  shown: () => undefined,
+  shownExpression: () => undefined,
   flowInCode: () => undefined,
   comment: () => undefined,
   broken: () => undefined,

@@ -11,7 +11,7 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
-import { lossWith } from "../lossMessages.ts";
+import { lossForDivision } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { keyAt, locationOf, reportAt } from "../reportAt.ts";
@@ -39,7 +39,7 @@ function* check({ navigation }: Site): Iterable<Report> {
 
 /** What is rejected with the content around it, which the platform drops instead of the file. */
 function droppedReport(node: NavigationNode, report: Report): Report {
-  const loss = lossWith(node);
+  const loss = lossForDivision(node);
   return { ...report, severity: "warning", message: loss === undefined ? report.message : `${report.message} ${loss}` };
 }
 

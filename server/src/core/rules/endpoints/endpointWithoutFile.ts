@@ -182,10 +182,10 @@ function mistakenIn(site: Site): Mistaken | undefined {
 
 /** The file that may have an endpoint: `only`, which the navigation names, unless just another one has it. */
 function sourceWith(endpoint: EndpointEntry, { apiFiles, pageDocuments }: Site, only: string | undefined): string | undefined {
-  const having = pageDocuments.having(endpoint);
+  const documents = pageDocuments.withEndpoint(endpoint);
   const named = only === undefined ? undefined : apiFiles.loadedDocument(only)?.uri;
-  if (having.length === 0 || having.some(({ uri }) => uri === named)) return only;
-  return having.length === 1 ? having[0]?.source : undefined;
+  if (documents.length === 0 || documents.some(({ uri }) => uri === named)) return only;
+  return documents.length === 1 ? documents[0]?.source : undefined;
 }
 
 /** The OpenAPI file that the navigation names elsewhere, if it is the only one. */

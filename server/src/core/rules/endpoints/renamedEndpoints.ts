@@ -107,7 +107,7 @@ function* lostPages({ documentingPages, pageDocuments }: Site): Iterable<LostNam
   for (const { page, endpoint } of documentingPages) {
     const { file } = endpoint;
     const { documents } = pageDocuments;
-    if (page.excludedBy !== undefined || pageDocuments.having(endpoint).length > 0) continue;
+    if (page.excludedBy !== undefined || pageDocuments.withEndpoint(endpoint).length > 0) continue;
     const document = onlyOne(file === undefined ? documents : documentsNamed(file.text, documents));
     if (document !== undefined) yield { namedBy: page, endpoint, document };
   }

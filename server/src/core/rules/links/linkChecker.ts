@@ -62,7 +62,7 @@ class LinkChecker {
     const resolver = this.#resolver;
     const settled = this.#settled;
     if (resolver === undefined || settled === undefined || indexes.size === 0) return [];
-    resolver.startCheck();
+    resolver.renewSearches();
     const { anchors } = settled;
     const toCheck = yield* settled.toCheck.in(indexes);
     const check = { resolver, search: anchors.searchIn(indexes), budget: anchorBudget() };

@@ -92,7 +92,7 @@ export class LinkResolver {
   }
 
   /** Lets another check of the links in pages search for suggestions: pages change while the site stays the same. */
-  startCheck(): void {
+  renewSearches(): void {
     this.#searchesLeft = maxSearches;
   }
 

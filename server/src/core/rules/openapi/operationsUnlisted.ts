@@ -1,7 +1,7 @@
 import type { DocumentCoverage } from "../../navigation/documentCoverage.ts";
 import { documentCoverage } from "../../navigation/documentCoverage.ts";
 import type { EndpointPage } from "../../navigation/documentingPages.ts";
-import { isPlaced, operationIn } from "../../navigation/documentingPages.ts";
+import { isListedOrHidden, operationIn } from "../../navigation/documentingPages.ts";
 import type { Navigation, PageEntry } from "../../navigation/navigation.ts";
 import { isComplete } from "../../navigation/nodes.ts";
 import { listingEntries } from "../../navigation/operationPages.ts";
@@ -41,7 +41,7 @@ interface NamedDocument {
 function* check(site: Site): Iterable<Report> {
   const { navigation, endpointPages } = site;
   if (navigation === undefined || endpointPages === undefined) return;
-  const pages = endpointPages.filter(isPlaced);
+  const pages = endpointPages.filter(isListedOrHidden);
   const named = namedDocumentsIn(site, navigation, pages);
   if (named.size === 0 || !isComplete(navigation, site.follow)) return;
   const documents = Array.from(named.values(), ({ document }) => document);

@@ -74,7 +74,7 @@ function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | 
     const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
     return isMeant || isUncertain ? undefined : otherFileIssue(endpoint, file, shown.document.source, pageDocuments.documents);
   }
-  if (isUncertain || pageDocuments.having(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
+  if (isUncertain || pageDocuments.withEndpoint(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? pageDocuments.documents : documentsNamed(file.text, pageDocuments.documents);
   if (named.length === 0) return noFileIssue(`Endpoint not found: ${quote(nameOf(endpoint))}`, file?.text, -3);
   return endpoint.isWebhook
@@ -138,9 +138,9 @@ function missingOperationIssue(
   budget: WorkBudget | undefined,
 ): ValueIssue {
   const { method, target } = endpoint;
-  const having = new Set(site.pageDocuments.having(endpoint));
-  for (const document of having.size === 0 ? [] : named) {
-    if (!having.has(document)) continue;
+  const withEndpoint = new Set(site.pageDocuments.withEndpoint(endpoint));
+  for (const document of withEndpoint.size === 0 ? [] : named) {
+    if (!withEndpoint.has(document)) continue;
     const { index, source } = document;
     const item = pathItemAt(index, target.text);
     const definition = item && definitionOf(index, item);

@@ -42,8 +42,8 @@ export const schemaRules = rulesOf<string>(check, {
 function* checkFiles(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
   const isUnread = unreadSettings(site);
-  for (const { at, schema, path, given } of site.view(includedScopes).scopes) {
-    const issues = withoutLostValues(validate(at.node, schema, { path, given, lossAt, isUnread }), at.node);
+  for (const { at, schema, path, givenKeys } of site.view(includedScopes).scopes) {
+    const issues = withoutLostValues(validate(at.node, schema, { path, givenKeys, lossAt, isUnread }), at.node);
     const { incomplete, keys } = incompleteDivisions(at.node, issues);
     for (const issue of issues) {
       const division = isAboutName(issue) ? incomplete.get(issue.span.offset) : undefined;
