@@ -3,7 +3,7 @@ import { commands, Range, window, workspace } from "vscode";
 import type { BaseLanguageClient, WorkspaceEdit } from "vscode-languageclient";
 import type { AddRedirectsParams, SiteLostAddresses } from "../../../server/src/protocol.ts";
 import { addRedirectsRequest, lostAddressesRequest } from "../../../server/src/protocol.ts";
-import { losingSites, lostAddressesTitle, lostAddressItems, noLostAddressesText } from "./labels.ts";
+import { losingSites, lostAddressesTitle, lostAddressItems, noLostAddressesText } from "./quickPicks.ts";
 
 /** Lets the user see the addresses that sites have lost since the default branch, and add redirects. */
 export async function showLostAddresses(client: BaseLanguageClient): Promise<void> {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
+import { plainCodeLenses } from "../../../client/src/language/plainCodeLenses.ts";
 import {
   losingSites,
   lostAddressesTitle,
   lostAddressItems,
   noLostAddressesText,
-  plainCodeLenses,
   unlistedItems,
-} from "../../../client/src/language/labels.ts";
+} from "../../../client/src/language/quickPicks.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 

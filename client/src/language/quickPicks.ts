@@ -1,5 +1,3 @@
-import type { CodeLens } from "vscode";
-import type { Middleware } from "vscode-languageclient";
 import type { SiteLostAddresses, UnlistedItem } from "../../../server/src/protocol.ts";
 import { labelText } from "../jobs/plainText.ts";
 
@@ -45,12 +43,3 @@ export function unlistedItems(items: readonly UnlistedItem[]) {
     range,
   }));
 }
-
-/** Shows the titles of code lenses as they are: they contain names of the site, and VS Code renders icons in them. */
-export const plainCodeLenses: Pick<Middleware, "provideCodeLenses"> = {
-  async provideCodeLenses(document, token, next) {
-    const lenses = (await next(document, token)) ?? [];
-    for (const { command } of lenses as CodeLens[]) if (command !== undefined) command.title = labelText(command.title);
-    return lenses;
-  },
-};
