@@ -28,8 +28,8 @@ export function schemaReferences(site: Site): readonly SchemaReference[] {
     const name = words.at(-1);
     if (name === undefined || words.length > 2) return { page, written };
     const [file] = words.slice(0, -1);
-    const having = site.pageDocuments.documents.filter(({ index }) => index.schemas?.has(name));
-    const [document] = file === undefined || isUrl(file) ? having : [...documentsNamed(file, having), ...having];
+    const withSchema = site.pageDocuments.documents.filter(({ index }) => index.schemas?.has(name));
+    const [document] = file === undefined || isUrl(file) ? withSchema : [...documentsNamed(file, withSchema), ...withSchema];
     return { page, written, name, ...(file !== undefined && { file }), ...(document !== undefined && { document }) };
   });
 }

@@ -33,14 +33,14 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   const [first, ...others] = files;
   if (first === undefined) {
     if (file === undefined) return { message: `Channel not found: ${quote(channel)}. The site has no AsyncAPI file.` };
-    const [having, ...more] = site.view(filesByChannel).get(channel) ?? [];
+    const [withChannel, ...more] = site.view(filesByChannel).get(channel) ?? [];
     const all = site.pages?.asyncApiFiles ?? [];
-    const [near = more.length === 0 ? having : undefined] = nearest(file, all, 1, site.suggestionBudget);
+    const [near = more.length === 0 ? withChannel : undefined] = nearest(file, all, 1, site.suggestionBudget);
     const replaceWith = near && isWord(near) ? `/${near}` : undefined;
     return { message: `AsyncAPI file not found: ${quote(file)}.${didYouMean(replaceWith)}`, word: 0, replaceWith };
   }
-  const having = site.view(filesByChannel).get(channel) ?? [];
-  if (having.some((path) => files.includes(path))) return undefined;
+  const withChannel = site.view(filesByChannel).get(channel) ?? [];
+  if (withChannel.some((path) => files.includes(path))) return undefined;
   const channels = files === site.pages?.asyncApiFiles ? site.view(allChannels) : channelsOf(files, site);
   // Another rule reports a file without channels.
   if (channels === undefined || channels.size === 0) return undefined;
