@@ -21,7 +21,7 @@ import type { McpOptions } from "./mcpOptions.ts";
 import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
-import { atMostOne, parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
+import { parseExtensions, parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
 import { shellArgument } from "./shellArgument.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
@@ -62,10 +62,16 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["init", { help: initHelp, parse: (args) => ({ kind: "init", options: parseInitOptions(args) }) }],
   [
     "convert",
-    { help: convertHelp, parse: (args) => ({ kind: "convert", path: atMostOne(parseOptions(args, {}).positionals) ?? "." }) },
+    {
+      help: convertHelp,
+      parse: (args) => ({ kind: "convert", path: requireAtMostOne(parseOptions(args, {}).positionals) ?? "." }),
+    },
   ],
   ["completion", { help: completionHelp, parse: parseCompletion }],
-  ["explain", { help: explainHelp, parse: (args) => ({ kind: "explain", code: atMostOne(parseOptions(args, {}).positionals) }) }],
+  [
+    "explain",
+    { help: explainHelp, parse: (args) => ({ kind: "explain", code: requireAtMostOne(parseOptions(args, {}).positionals) }) },
+  ],
   ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
@@ -116,7 +122,7 @@ function invalid(message: string): CliCommand {
 }
 
 function parseCompletion(args: readonly string[]): CliCommand {
-  const shell = atMostOne(parseOptions(args, {}).positionals);
+  const shell = requireAtMostOne(parseOptions(args, {}).positionals);
   const known = [...shells.keys()];
   if (shell !== undefined && shells.has(shell)) return { kind: "completion", shell };
   const expected = oneOf(known.map((each) => `'${each}'`));
@@ -129,7 +135,7 @@ const routesOptions = { json: { type: "boolean", default: false }, "customizatio
 function parseRoutes(args: readonly string[]): CliCommand {
   const { values, positionals } = parseOptions(args, routesOptions);
   const customizations = parseExtensions(values["customization-extensions"]);
-  return { kind: "routes", options: { path: atMostOne(positionals) ?? ".", json: values.json, customizations } };
+  return { kind: "routes", options: { path: requireAtMostOne(positionals) ?? ".", json: values.json, customizations } };
 }
 
 const serverOptions = {

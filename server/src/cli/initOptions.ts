@@ -1,7 +1,7 @@
 import { siteColor } from "../core/start/colors.ts";
 import type { SiteAnswers } from "../core/start/newSiteFiles.ts";
 import { themes } from "../core/start/themes.ts";
-import { atMostOne, parseOptions, UsageError } from "./parseOptions.ts";
+import { parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
 /** Where to create a site, and what is known about it. */
@@ -26,7 +26,7 @@ export function parseInitOptions(args: readonly string[]): InitOptions {
   const { values, positionals } = parseOptions(args, initOptions);
   const { name, theme, color, yes } = values;
   return {
-    folder: atMostOne(positionals) ?? ".",
+    folder: requireAtMostOne(positionals) ?? ".",
     answers: {
       ...(name !== undefined && { name: parseName(name) }),
       ...(theme !== undefined && { theme: parseTheme(theme) }),

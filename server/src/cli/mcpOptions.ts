@@ -1,4 +1,4 @@
-import { atMostOne, parseOptions } from "./parseOptions.ts";
+import { parseOptions, requireAtMostOne } from "./parseOptions.ts";
 
 /** Which tools `docs-json mcp` serves, and where. */
 export interface McpOptions {
@@ -14,5 +14,5 @@ export const mcpOptions = { "read-only": { type: "boolean", default: false } } a
 /** Parses the arguments of `docs-json mcp`. Throws a `UsageError`. */
 export function parseMcpOptions(args: readonly string[]): McpOptions {
   const { values, positionals } = parseOptions(args, mcpOptions);
-  return { folder: atMostOne(positionals) ?? ".", isReadOnly: values["read-only"] };
+  return { folder: requireAtMostOne(positionals) ?? ".", isReadOnly: values["read-only"] };
 }

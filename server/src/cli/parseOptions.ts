@@ -61,7 +61,7 @@ export function parseExtensions(text: string | undefined): readonly string[] | u
 }
 
 /** The only argument that is not an option; undefined if there is none. Throws a `UsageError` if there are several. */
-export function atMostOne(positionals: readonly string[]): string | undefined {
+export function requireAtMostOne(positionals: readonly string[]): string | undefined {
   if (positionals.length > 1) throw new UsageError(`Expected at most one argument, got ${positionals.length}.`);
   return positionals[0];
 }

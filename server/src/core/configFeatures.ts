@@ -8,7 +8,7 @@ import { newLanguages } from "./features/completion/newLanguages.ts";
 import { siteExample } from "./features/completion/siteExamples.ts";
 import { siteProvider } from "./features/completion/siteProvider.ts";
 import type { EditorCapabilities } from "./features/completion/suggestion.ts";
-import { opensList } from "./features/completion/trigger.ts";
+import { triggersCompletion } from "./features/completion/trigger.ts";
 import { hover } from "./features/hover/hover.ts";
 import type { HoverOptions } from "./features/hover/reference.ts";
 import { definition } from "./features/references/definition.ts";
@@ -37,7 +37,7 @@ export class ConfigFeatures {
     if (found === undefined) return noCompletion;
     const { site, file, scope } = found;
     const offset = file.document.offsetAt(position);
-    if (!opensList(trigger, file.json, offset)) return noCompletion;
+    if (!triggersCompletion(trigger, file.json, offset)) return noCompletion;
     const known = file === site.config || file.json.isReliable ? site : site.lenient;
     const providers = [siteProvider(known), fontWeights(known), newLanguages(known)];
     return complete(file, offset, {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { opensList } from "../../../server/src/core/features/completion/trigger.ts";
+import { triggersCompletion } from "../../../server/src/core/features/completion/trigger.ts";
 import { parseJson } from "../../../server/src/core/json/parse.ts";
 import { readCursor } from "../../support/cursor.ts";
 
@@ -7,7 +7,7 @@ describe("the list of completion in JSON", () => {
   /** Whether the character before the cursor opens it. */
   const opens = (marked: string) => {
     const { text, offset } = readCursor(marked);
-    return opensList(text[offset - 1], parseJson(text), offset);
+    return triggersCompletion(text[offset - 1], parseJson(text), offset);
   };
 
   it("opens at an opening quote, a colon, and a slash", () => {
@@ -35,7 +35,7 @@ describe("the list of completion in JSON", () => {
   it("opens everywhere if the user asks for it", () => {
     for (const text of ['["a"█]', "{█}"]) {
       const { text: json, offset } = readCursor(text);
-      assert.equal(opensList(undefined, parseJson(json), offset), true, text);
+      assert.equal(triggersCompletion(undefined, parseJson(json), offset), true, text);
     }
   });
 });

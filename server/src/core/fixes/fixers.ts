@@ -24,7 +24,7 @@ import { moveRedirect } from "./moveRedirect.ts";
 import { remove, removeItem, removeKey, removeOptional } from "./remove.ts";
 import { removeEntries } from "./removeEntries.ts";
 import { renameTags } from "./renameTags.ts";
-import { choose, removeAnchor, replace } from "./replace.ts";
+import { removeAnchor, replace, replaceWithChoices } from "./replace.ts";
 import { rewriteEntries } from "./rewriteEntries.ts";
 import { wrap } from "./wrap.ts";
 
@@ -44,7 +44,7 @@ function forField<Field extends keyof OffenseData>(
 
 /** All fixes, in the order they are offered. */
 const fixers: readonly Fixer[] = [
-  forField("choices", choose),
+  forField("choices", replaceWithChoices),
   forField("convert", convert),
   forField("replaceWith", replace),
   forField("addVariable", addVariable),

@@ -48,7 +48,7 @@ export function isKnown(document: TextFile["document"], { start, end }: Range): 
 }
 
 /** Replaces the underlined text with each of the allowed values, where none is the obvious one. */
-export function choose(context: FixContext, choices: readonly string[]): readonly Fix[] {
+export function replaceWithChoices(context: FixContext, choices: readonly string[]): readonly Fix[] {
   const fixes = choices.flatMap((choice) => replace(context, choice) ?? []);
   return fixes.map((fix) => ({ ...fix, isPreferred: false }));
 }

@@ -120,7 +120,7 @@ function fromWholeFile(
  */
 export class PageNumbers {
   readonly #taken = new Set<string>();
-  readonly #inSite = numbering(this.#taken);
+  readonly #inSite = addressNumbering(this.#taken);
   readonly #inFile = new Map<NavigationNode, (wish: string) => string>();
 
   /** The address of the next page, which would have another one if that is not taken. */
@@ -132,7 +132,7 @@ export class PageNumbers {
   }
 
   #numberingIn(node: NavigationNode): (wish: string) => string {
-    const known = this.#inFile.get(node) ?? numbering();
+    const known = this.#inFile.get(node) ?? addressNumbering();
     this.#inFile.set(node, known);
     return known;
   }
@@ -141,7 +141,7 @@ export class PageNumbers {
 /**
  * Appends the first free number to each address that is taken, also before. Source: docs/platform.md, "Addresses of generated pages".
  */
-export function numbering(taken = new Set<string>()): (wish: string) => string {
+export function addressNumbering(taken = new Set<string>()): (wish: string) => string {
   const last = new Map<string, number>();
   return (wish) => {
     let address = wish;

@@ -4,7 +4,7 @@ import { GeneratedAddresses } from "../navigation/generatedAddresses.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { isRendered, nodesOf, rendersPages } from "../navigation/navigation.ts";
 import type { OperationPage } from "../navigation/operationPages.ts";
-import { maxGeneratedPages, numbering } from "../navigation/operationPages.ts";
+import { addressNumbering, maxGeneratedPages } from "../navigation/operationPages.ts";
 import type { PageSource, SourceKind } from "../navigation/pageSources.ts";
 import { hasUnknownSources, pageSources } from "../navigation/pageSources.ts";
 import { channelPageAddress, defaultDirectory } from "../openapi/address.ts";
@@ -138,7 +138,7 @@ function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
   // Addresses are unique within a tag.
   const numbers = new Map<string | undefined, (wish: string) => string>();
   for (const channel of index.channels) {
-    const number = numbers.get(channel.tag) ?? numbering();
+    const number = numbers.get(channel.tag) ?? addressNumbering();
     numbers.set(channel.tag, number);
     const address = number(channelPageAddress(channel, directoryOf(source)));
     yield { kind: "channel", address, channel, source, uri, lines, key: channel.key };

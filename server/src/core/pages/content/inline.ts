@@ -4,7 +4,7 @@ import { withoutEscapes } from "./characters.ts";
 import { CodeRuns, codeText } from "./codeRuns.ts";
 import { readResource, spacedDestination } from "./destinations.ts";
 import { flowInCode } from "./flow.ts";
-import { hasMatch, marksIn, mayCross } from "./inlineMarks.ts";
+import { hasMatch, hasTagsAndEmphasis, marksIn } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { noopSink } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
@@ -49,7 +49,7 @@ export function visibleTextOf(context: ParseContext, range: InlineRange, sink: I
 export function readInline(context: ParseContext, range: InlineRange, sink: InlineSink, pieces?: Piece[]): void {
   const { text } = context;
   // Tags do not cross the border of emphasis.
-  const wanted = pieces ?? (mayCross(text.slice(range.start, range.end)) ? [] : undefined);
+  const wanted = pieces ?? (hasTagsAndEmphasis(text.slice(range.start, range.end)) ? [] : undefined);
   const marks = marksIn(wanted !== undefined ? "visible text" : range.quotes > 0 ? "quoted text" : "text");
   if (hasMatch(marks, text, range.start, range.end)) new InlineReader(context, range, sink, wanted, marks).read();
   else if (range.end > range.start) pieces?.push({ text: withoutEscapes(text.slice(range.start, range.end)) });

@@ -14,7 +14,7 @@ export function marksIn(part: "text" | "quoted text" | "visible text"): RegExp {
 }
 
 /** Whether a text has tags and marks of emphasis, whose borders tags do not cross. */
-export function mayCross(text: string): boolean {
+export function hasTagsAndEmphasis(text: string): boolean {
   return text.includes("<") && /[*_~]/u.test(text);
 }
 

@@ -159,7 +159,7 @@ function issueOf(kind: MdxIssue["kind"], offset: number, length: number, replace
 }
 
 /** Whether a `<` with a name, up to an offset where something is wrong, is text: it has no value, and no `/>` or closing tag follows. */
-export function isText(text: string, start: number, name: string, at: number): boolean {
+export function isLessThanSign(text: string, start: number, name: string, at: number): boolean {
   if (/^[^<>]{0,200}\/>/u.test(text.slice(at, at + maxScanned))) return false;
   if (/^[^<>]{0,200}?[\w-]=["'{“]/u.test(text.slice(start + 1, start + maxScanned))) return false;
   return !text.slice(at, at + maxScanned).includes(`</${name}>`);

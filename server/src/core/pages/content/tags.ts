@@ -6,7 +6,7 @@ import { withoutReferences } from "./characters.ts";
 import { nonTagIssue } from "./mdxIssues.ts";
 import type { MdxIssue } from "./pageContent.ts";
 import type { Scripts } from "./scripts.ts";
-import { emptyValue, issueAt, issueInBraces, issueInSpread, issueInValue, isText, unclosedValue } from "./tagIssues.ts";
+import { emptyValue, isLessThanSign, issueAt, issueInBraces, issueInSpread, issueInValue, unclosedValue } from "./tagIssues.ts";
 import { afterComments } from "./tokenEnds.ts";
 import { isWhitespace } from "./whitespace.ts";
 
@@ -198,7 +198,7 @@ class TagReader {
   }
 
   #isText(): boolean {
-    return isText(this.#text, this.#start, this.#name, this.#at);
+    return isLessThanSign(this.#text, this.#start, this.#name, this.#at);
   }
 
   /** The tag that ends before it is closed, or is text. */

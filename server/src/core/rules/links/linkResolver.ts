@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import { isTranslation } from "../../site/translations.ts";
 import type { NearAddress } from "../redirects/liveAddresses.ts";
 import { LiveAddresses } from "../redirects/liveAddresses.ts";
-import { movedFrom } from "../redirects/lostAddresses.ts";
+import { movedTo } from "../redirects/lostAddresses.ts";
 import { RedirectSteps } from "../redirects/redirectSteps.ts";
 
 /** What is at the address of a link. */
@@ -99,7 +99,7 @@ export class LinkResolver {
   /** The address that is most likely meant, and whether only its case differs: first, where git says that the page is now. */
   nearest(address: string): NearAddress | undefined {
     const path = withoutMarkdownExtension(address);
-    const to = movedFrom(this.#site, path);
+    const to = movedTo(this.#site, path);
     if (to !== undefined) return { address: to, differsOnlyInCase: false };
     const near = this.#live.nearest(path, { withGenerated: this.#searchesLeft-- > 0 });
     return near === undefined || isTranslation(this.#site, near.address, path) ? undefined : near;

@@ -59,7 +59,7 @@ function movedAddresses(site: Site): ReadonlyMap<string, string> {
 }
 
 /** Where what was at an address is now, if that is known from an older revision, or else from a redirect. */
-export function movedFrom(site: Site, address: string): string | undefined {
+export function movedTo(site: Site, address: string): string | undefined {
   const moved = site.view(movedAddresses);
   const now = moved.get(address) ?? moved.get(withoutIndex(address)) ?? endOf(address, site.view(RedirectSteps.of));
   return now === address ? undefined : now;

@@ -13,7 +13,7 @@ import { reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import type { NearAddress } from "./liveAddresses.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
-import { movedFrom } from "./lostAddresses.ts";
+import { movedTo } from "./lostAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
 
 export const redirectDestination: Rule = { code: "redirect-destination", severity: "warning", fix: "unsafe", check };
@@ -55,7 +55,7 @@ function* checkEnds(site: Site): Iterable<Report> {
 
 /** Where the page at an address is now, if git knows. */
 function moved(site: Site, address: string): NearAddress | undefined {
-  const to = movedFrom(site, address);
+  const to = movedTo(site, address);
   return to === undefined ? undefined : { address: to, differsOnlyInCase: false };
 }
 
