@@ -141,14 +141,14 @@ export class PageNumbers {
 /**
  * Appends the first free number to each address that is taken, also before. Source: docs/platform.md, "Addresses of generated pages".
  */
-export function addressNumbering(taken = new Set<string>()): (wish: string) => string {
+export function addressNumbering(taken = new Set<string>()): (wanted: string) => string {
   const last = new Map<string, number>();
-  return (wish) => {
-    let address = wish;
+  return (wanted) => {
+    let address = wanted;
     while (taken.has(address)) {
-      const number = (last.get(wish) ?? 0) + 1;
-      last.set(wish, number);
-      address = `${wish}-${number}`;
+      const number = (last.get(wanted) ?? 0) + 1;
+      last.set(wanted, number);
+      address = `${wanted}-${number}`;
     }
     taken.add(address);
     return address;

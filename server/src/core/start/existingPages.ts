@@ -29,7 +29,7 @@ export async function existingPages(reader: FolderReader): Promise<readonly stri
   if (paths.length > maxPages) return [];
   const pages = await Promise.all(paths.map(async (path) => ({ path, text: (await reader.read(path)) ?? "" })));
   const imported = new Set(pages.flatMap(({ path, text }) => [...importsOf(path, text)]));
-  const published = meantAsPages(pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text)));
+  const published = intendedPages(pages.filter(({ path, text }) => !imported.has(path) && isPublished(path, text)));
   return [...new Set(published.map(({ path }) => withoutMarkdownExtension(path)))].sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
@@ -39,7 +39,7 @@ function place(address: string): string {
 }
 
 /** Among pages with front matter, an `.md` file without it hardly is one; a folder that never was a site may have no other pages. */
-function meantAsPages<P extends { readonly path: string; readonly text: string }>(pages: readonly P[]): readonly P[] {
+function intendedPages<P extends { readonly path: string; readonly text: string }>(pages: readonly P[]): readonly P[] {
   const written = pages.filter(({ path, text }) => path.endsWith(".mdx") || frontMatterOf(text) !== undefined);
   return written.length * 2 < pages.length ? pages : written;
 }

@@ -79,7 +79,7 @@ export class OpenTags {
     while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
       const isInBlock = this.#open.length > block.outside;
-      if (last !== undefined && (isVoid(last.name) || (isInBlock && this.#isMeantAsEnd(last)))) this.#addUnclosed(last);
+      if (last !== undefined && (isVoid(last.name) || (isInBlock && this.#isIntendedEnd(last)))) this.#addUnclosed(last);
       else if (last !== undefined && !this.#addText(last)) this.#addSplit("unclosed", last, block.kind);
     }
   }
@@ -102,7 +102,7 @@ export class OpenTags {
   }
 
   /** Whether the tag that was open last is probably the end of the one before it, without the slash: `<Note>Text<Note>`. */
-  #isMeantAsEnd({ name, start, end }: OpenTag): boolean {
+  #isIntendedEnd({ name, start, end }: OpenTag): boolean {
     return /^\p{Lu}/u.test(name) && end - start === `<${name}>`.length && this.#open.at(-1)?.name === name;
   }
 
@@ -114,7 +114,7 @@ export class OpenTags {
       this.#add("void", tag, isLong ? {} : { replacement: `<${name.toLowerCase()}${attributes} />` });
       return;
     }
-    const isMeantAsEnd = this.#isMeantAsEnd(tag);
+    const isMeantAsEnd = this.#isIntendedEnd(tag);
     if (isMeantAsEnd) this.#pop();
     else if (this.#addText(tag)) return;
     this.#add("unclosed", tag, isMeantAsEnd ? { replacement: copyOf(`</${name}>`) } : {});

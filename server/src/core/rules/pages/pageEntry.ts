@@ -23,7 +23,7 @@ import { endpointLike, endpointsAtPath } from "../endpoints/endpointLike.ts";
 import { whyExcluded } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
-import { movedFrom } from "../redirects/lostAddresses.ts";
+import { movedTo } from "../redirects/lostAddresses.ts";
 import { reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import { missingFolderReport, missingFolders, movedPage } from "./missingFolders.ts";
@@ -176,7 +176,7 @@ function missingIssue(value: string, bare: string, { site, pages, language, fold
 
 /** The page that a page without a file was renamed to, unless the navigation lists it already. */
 function renamedPage(address: string, site: Site, pages: Pages): string | undefined {
-  const now = movedFrom(site, address);
+  const now = movedTo(site, address);
   const page = now === undefined ? undefined : pages.pageOrIndex(now);
   if (page === undefined || !mayBePage(page)) return undefined;
   return isListed(site, pages.indexOf(page.address) ?? -1) ? undefined : page.address;

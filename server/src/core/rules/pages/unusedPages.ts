@@ -83,7 +83,7 @@ function orphanPages(site: Site): readonly number[] | undefined {
   const { navigation, pages, pageLists, follow } = site;
   if (navigation === undefined || pages === undefined || pageLists === undefined) return undefined;
   if (!isComplete(navigation, follow) || !pages.isComplete) return undefined;
-  const isListed = listedOrMeant(site, pages, pageLists);
+  const isListed = listedOrSuggested(site, pages, pageLists);
   const split = languageSplitter(languagesOf(navigation));
   const folders = foldersInUse(pages.list.filter((_, at) => isListed[at] === 1));
   const unlisted: number[] = [];
@@ -102,7 +102,7 @@ function orphanPages(site: Site): readonly number[] | undefined {
 }
 
 /** 1 for each page that an entry names, or most likely means, by its index in `Pages.list`. */
-function listedOrMeant(site: Site, pages: Pages, pageLists: NonNullable<Site["pageLists"]>): Uint8Array {
+function listedOrSuggested(site: Site, pages: Pages, pageLists: NonNullable<Site["pageLists"]>): Uint8Array {
   const isListed = new Uint8Array(pages.list.length);
   for (const { entries, pageNumbers } of pageLists) {
     let at = 0;
