@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { createLanguageService } from "../../server/src/core/languageService.ts";
 import { textDocument } from "../../server/src/core/text/textDocument.ts";
+import { BaseReader } from "../../server/src/host/git/baseReader.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { commitAll, runGit } from "../support/git.ts";
 
@@ -154,6 +155,21 @@ describe("addresses that a site served before", () => {
     assert.deepEqual(messages, [
       "Lost address since `main`: `/gone` no longer has a page. Add a redirect, for example to `/old page`.",
     ]);
+  });
+
+  it("reads what many sites served only once for a commit", async () => {
+    const sites = Array.from({ length: 9 }, (_, at) => pathToFileURL(path.join(root(), `site-${at}`)).href);
+    for (const [at] of sites.entries()) await write(`site-${at}/docs.json`, settings);
+    await commit();
+    // Names each address by how often it was asked.
+    const script = path.join(folder, "counting.cjs");
+    const count = "let count = 0; parentPort.on('message', () => parentPort.postMessage([{ address: String(++count) }]));";
+    await writeFile(script, `const { parentPort } = require("node:worker_threads");\n${count}\n`);
+    const reader = new BaseReader(script, (message) => logged.push(message));
+    const served = async (site: string) => (await reader.read(site, {}))?.addresses.map(({ address }) => address);
+    for (const [at, site] of sites.entries()) assert.deepEqual(await served(site), [`${at + 1}`]);
+    assert.deepEqual(await served(String(sites[0])), ["1"]);
+    assert.deepEqual(logged, []);
   });
 
   it("says once that there is no git", async () => {

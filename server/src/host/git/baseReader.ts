@@ -12,7 +12,7 @@ import { commonCommit, defaultBranch, GitTimeout, gitIn, isGitInstalled } from "
 import { renamedFiles } from "./renamedFiles.ts";
 import { withoutSparsePages } from "./sparsePages.ts";
 
-/** For how many commits it is kept what they served. */
+/** For how many commits it is kept what a site served. */
 const maxKept = 8;
 
 /** Reads what sites served at older commits, on a thread of its own. Without git, says so once. */
@@ -20,8 +20,8 @@ export class BaseReader {
   readonly #log: (message: string) => void;
   readonly #maxTime: number | undefined;
   readonly #thread: WorkerThread<CommitSite, readonly BaseAddress[]>;
-  /** By commit, folder, and options. */
-  readonly #known = new Map<string, Promise<readonly BaseAddress[] | undefined>>();
+  /** By docs root, and by commit and options. */
+  readonly #known = new Map<string, Map<string, Promise<readonly BaseAddress[] | undefined>>>();
   #isGitThere: Promise<boolean> | undefined;
 
   /** `maxTime` is how long git may take for each answer, in milliseconds. */
@@ -90,13 +90,15 @@ export class BaseReader {
 
   #served(site: CommitSite, git: Git): Promise<readonly BaseAddress[] | undefined> {
     const { root, commit, options } = site;
-    const key = JSON.stringify([root, commit, options.customizations]);
-    const known = this.#known.get(key) ?? this.#read(site, git);
-    this.#known.delete(key);
-    this.#known.set(key, known);
+    const ofSite = this.#known.get(root) ?? new Map<string, Promise<readonly BaseAddress[] | undefined>>();
+    this.#known.set(root, ofSite);
+    const key = JSON.stringify([commit, options.customizations]);
+    const known = ofSite.get(key) ?? this.#read(site, git);
+    ofSite.delete(key);
+    ofSite.set(key, known);
     // Git may take less time later.
-    known.catch(() => this.#known.delete(key));
-    for (const oldest of this.#known.keys()) if (this.#known.size > maxKept) this.#known.delete(oldest);
+    known.catch(() => ofSite.delete(key));
+    for (const oldest of ofSite.keys()) if (ofSite.size > maxKept) ofSite.delete(oldest);
     return known;
   }
 
