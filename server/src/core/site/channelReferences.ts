@@ -2,8 +2,12 @@ import { settingAt } from "../config/sourceNode.ts";
 import { addressOf, folderOf, isUrl } from "../files/paths.ts";
 import { documentReferences } from "../navigation/documentReference.ts";
 import { pageSources } from "../navigation/pageSources.ts";
+import type { Channel } from "../openapi/asyncApi.ts";
+import { loadedSource } from "../openapi/loadedSource.ts";
 import type { PositionedText } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
+import { addTo } from "../text/groupBy.ts";
+import type { LineStarts } from "../text/lines.ts";
 import type { Site } from "./site.ts";
 
 /** The channel that the front matter of a page names: `asyncapi: [file] channel`. */
@@ -14,6 +18,34 @@ interface ChannelReference {
   readonly words: readonly string[];
   /** The paths of the AsyncAPI files that may be meant; undefined if they are not known. */
   readonly files: readonly string[] | undefined;
+}
+
+/** A channel, and the AsyncAPI file that has it. */
+export interface FoundChannel {
+  readonly channel: Channel;
+  /** The path of the file. */
+  readonly source: string;
+  readonly uri: string;
+  readonly lines: LineStarts;
+}
+
+/** The channel that a page names; undefined if no file has it, or if that is not known. */
+export function channelNamed(site: Site, { words, files = [] }: ChannelReference): FoundChannel | undefined {
+  const [id] = words.length > 2 ? [] : words.slice(-1);
+  const having = id === undefined ? [] : (site.view(channelsById).get(id) ?? []);
+  return having.find(({ source }) => files.includes(source));
+}
+
+/** The channels of all AsyncAPI files of a site, by their keys. For `site.view`: there can be thousands of pages and channels. */
+export function channelsById(site: Site): ReadonlyMap<string, readonly FoundChannel[]> {
+  const channels = new Map<string, FoundChannel[]>();
+  for (const source of site.pages?.asyncApiFiles ?? []) {
+    const loaded = loadedSource(site.apiFiles.asyncApi(source));
+    if (loaded === undefined) continue;
+    const { uri, lines, index } = loaded;
+    for (const channel of index.channels) addTo(channels, channel.id, { channel, source, uri, lines });
+  }
+  return channels;
 }
 
 /** The channels that pages name. For `site.view`. Source: docs/platform.md, "Endpoints in front matter". */

@@ -60,6 +60,31 @@ describe("the schema that a page documents", () => {
   });
 });
 
+describe("the channel that a page documents", () => {
+  const events = (id: string) => `asyncapi: 3.0.0\ninfo: {title: A, version: "1"}\nchannels:\n  ${id}: {title: Signed up}\n`;
+  const marked = (text: string) => ({
+    "docs.json": '{"navigation": {"pages": ["a"]}}',
+    "a.mdx": `---\nasyncapi: ${text}\n---\n`,
+    "events.yaml": events("signedUp"),
+    "v2/events.yaml": events("signedUp"),
+  });
+
+  it("has a definition and a hover", async () => {
+    assert.deepEqual(await definitions(marked("signed█Up")), ["events.yaml:4 signedUp"]);
+    assert.deepEqual(await definitions(marked("/v2/events.yaml signed█Up")), ["v2/events.yaml:4 signedUp"]);
+    for (const text of ["Nothing█", "none.yaml signed█Up", "a b signed█Up"])
+      assert.deepEqual(await definitions(marked(text)), []);
+    const { hover } = await liveFile(marked("signed█Up"));
+    const definition = "Defined in [events\\.yaml\\, line 4](<file:///site/events.yaml#L4>)";
+    assert.equal((await hover())?.markdown, `**\`signedUp\`** · Signed up\n\n${definition}`);
+  });
+
+  it("has references", async () => {
+    const found = { ...marked("signedUp"), "events.yaml": events("signed█Up") };
+    assert.deepEqual(await references(found), ["a.mdx:2 signedUp"]);
+  });
+});
+
 describe("a `$ref` in an OpenAPI file", () => {
   const schemas = 'components:\n  schemas:\n    User: {type: object}\n    a/b: {$ref: "#/components/schemas/User"}\n';
   const definitionsOf = (ref: string, docsJson = '{"api": {"openapi": "api.yaml"}}') =>

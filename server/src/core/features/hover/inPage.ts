@@ -15,6 +15,7 @@ import { hoverOf } from "./hoverContent.ts";
 import { describeIconUse, iconAt } from "./icon.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
+import { describeChannel } from "./sources.ts";
 
 /** What a hover in a page needs beside its site. */
 export interface PageHoverOptions {
@@ -55,12 +56,13 @@ function keyHover({ head, frontMatter }: PageFile, offset: number): HoverContent
   };
 }
 
-/** The operation or the schema that the page documents. */
+/** The operation, the schema, or the channel that the page documents. */
 function documentedHover({ site, page }: SitePage, offset: number): HoverContent | undefined {
   const [reference] = pageReferencesAt(site, page, offset);
   if (reference === undefined) return undefined;
   const { span, target } = reference;
   if (target.kind === "operation") return { span, value: paragraphs(describeEndpoint(site, target)) };
+  if (target.kind === "channel") return { span, value: describeChannel(site, target) };
   if (target.kind !== "schema") return undefined;
   const { name, document } = target;
   const source = `Defined in ${fileLink(document.source, document.uri)}`;

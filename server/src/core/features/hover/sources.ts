@@ -1,11 +1,13 @@
 import { defaultDirectory } from "../../openapi/address.ts";
 import { loadedSource } from "../../openapi/loadedSource.ts";
+import type { FoundChannel } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
 import { sourceFolders } from "../../site/sourcePages.ts";
 import { positionAt } from "../../text/lines.ts";
 import { codeSpan, escapeMarkdown, fileLink, lineLink } from "../../text/markdown.ts";
 import { countText } from "../../text/numberText.ts";
+import type { Span } from "../../text/span.ts";
 import { documentHeading } from "./document.ts";
 import { nameOfFile } from "./endpoint.ts";
 import { factLine, paragraphs } from "./paragraphs.ts";
@@ -39,10 +41,18 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
 
 /** Describes what a page is generated from, as Markdown. */
 export function describeSourcePage(site: Site, page: SourcePage): string {
-  const { source, uri, lines, key } = page;
-  const definition = `Defined in ${lineLink(uri, positionAt(lines, key.offset), nameOfFile(site, source.source, uri))}`;
-  if (page.kind !== "channel") return paragraphs([`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definition]);
-  const { id, title, tag } = page.channel;
+  const { source } = page.source;
+  if (page.kind === "channel") return describeChannel(site, { ...page, source });
+  return paragraphs([`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definedIn(site, { ...page, source })]);
+}
+
+/** Describes a channel, as Markdown. */
+export function describeChannel(site: Site, found: FoundChannel): string {
+  const { id, title, tag, key } = found.channel;
   const heading = `**${codeSpan(id)}**${title === undefined ? "" : ` · ${escapeMarkdown(title)}`}`;
-  return paragraphs([heading, tag !== undefined && `Tag: ${codeSpan(tag)}`, definition]);
+  return paragraphs([heading, tag !== undefined && `Tag: ${codeSpan(tag)}`, definedIn(site, { ...found, key })]);
+}
+
+function definedIn(site: Site, { source, uri, lines, key }: Omit<FoundChannel, "channel"> & { readonly key: Span }): string {
+  return `Defined in ${lineLink(uri, positionAt(lines, key.offset), nameOfFile(site, source, uri))}`;
 }

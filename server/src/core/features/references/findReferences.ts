@@ -110,6 +110,7 @@ function* targetsInPage(indexed: IndexedSite, page: PageFile, { uri, position, o
 function* targetsInSource({ uri, position }: Cursor, references: readonly Reference[]): Iterable<ReferenceTarget> {
   for (const { target } of references) {
     if (target.kind === "source" && target.page.uri === uri && isAt(target.page.lines, target.page.key, position)) yield target;
+    if (target.kind === "channel" && target.uri === uri && isAt(target.lines, target.channel.key, position)) yield target;
     if (target.kind === "schema" && target.document.uri === uri && isAt(target.document.lines, target.key, position))
       yield target;
     if (target.kind !== "operation") continue;

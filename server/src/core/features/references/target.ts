@@ -5,6 +5,7 @@ import type { LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PathItem } from "../../openapi/openApiIndex.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import type { PlacedAnchor } from "../../pages/pageParts.ts";
+import type { FoundChannel } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import type { FinalResource } from "../../site/siteResources.ts";
 import type { SourcePage } from "../../site/sourcePages.ts";
@@ -20,6 +21,8 @@ export type ReferenceTarget =
   | { readonly kind: "anchor"; readonly at: PlacedAnchor }
   /** The page that is generated from a part of an AsyncAPI file or a GraphQL schema. */
   | { readonly kind: "source"; readonly page: SourcePage }
+  /** A channel that a page names. */
+  | ({ readonly kind: "channel" } & FoundChannel)
   /** A schema of an OpenAPI file: the characters of its key. */
   | { readonly kind: "schema"; readonly name: string; readonly document: LoadedDocument; readonly key: Span }
   /** A path or webhook of an OpenAPI file that does not have the method of the entry. */
@@ -63,6 +66,8 @@ export function targetLocation(target: ReferenceTarget): TargetLocation {
       return nameLocation(target.uri, startOfFile);
     case "source":
       return nameLocation(target.page.uri, rangeOf(target.page.lines, target.page.key));
+    case "channel":
+      return nameLocation(target.uri, rangeOf(target.lines, target.channel.key));
     case "anchor": {
       const { page, index, anchor } = target.at;
       const { uri, document } = index.file(page.uri);
@@ -88,6 +93,7 @@ export function linkTo({ uri, range, selectionRange }: TargetLocation, originSel
 export function identityOf(target: ReferenceTarget): string {
   if (target.kind === "file") return target.uri;
   if (target.kind === "source") return `${target.page.uri}#${target.page.key.offset}`;
+  if (target.kind === "channel") return `${target.uri}#${target.channel.key.offset}`;
   if (target.kind === "anchor") return `${target.at.page.uri}#${target.at.anchor.id}`;
   if (target.kind === "schema") return `${target.document.uri}#${target.key.offset}`;
   if (target.kind === "path") return `${keyLocation(target.document, target.item).uri}#${target.item.key.offset}`;

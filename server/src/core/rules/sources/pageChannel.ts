@@ -1,9 +1,8 @@
 import { isWord } from "../../openapi/entry.ts";
 import { loadedSource } from "../../openapi/loadedSource.ts";
-import { channelReferences } from "../../site/channelReferences.ts";
+import { channelReferences, channelsById } from "../../site/channelReferences.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
-import { addTo } from "../../text/groupBy.ts";
 import { nearest } from "../../text/nearest.ts";
 import { countText } from "../../text/numberText.ts";
 import { quote } from "../../text/quote.ts";
@@ -33,13 +32,13 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   const [first, ...others] = files;
   if (first === undefined) {
     if (file === undefined) return { message: `Channel not found: ${quote(channel)}. The site has no AsyncAPI file.` };
-    const [withChannel, ...more] = site.view(filesByChannel).get(channel) ?? [];
+    const [withChannel, ...more] = filesWith(channel, site);
     const all = site.pages?.asyncApiFiles ?? [];
     const [near = more.length === 0 ? withChannel : undefined] = nearest(file, all, 1, site.suggestionBudget);
     const replaceWith = near && isWord(near) ? `/${near}` : undefined;
     return { message: `AsyncAPI file not found: ${quote(file)}.${didYouMean(replaceWith)}`, word: 0, replaceWith };
   }
-  const withChannel = site.view(filesByChannel).get(channel) ?? [];
+  const withChannel = filesWith(channel, site);
   if (withChannel.some((path) => files.includes(path))) return undefined;
   const channels = files === site.pages?.asyncApiFiles ? site.view(allChannels) : channelsOf(files, site);
   // Another rule reports a file without channels.
@@ -50,11 +49,10 @@ function issueOf(words: readonly string[], files: readonly string[] | undefined,
   return { message: `Channel not found in ${where}: ${quote(channel)}.${didYouMean(replaceWith)}`, word, replaceWith };
 }
 
-/** The AsyncAPI files of the site that have each channel, by its key. For `site.view`: there can be thousands of pages and channels. */
-function filesByChannel(site: Site): ReadonlyMap<string, readonly string[]> {
-  const files = new Map<string, string[]>();
-  for (const path of site.pages?.asyncApiFiles ?? []) for (const id of new Set(channelsIn(path, site))) addTo(files, id, path);
-  return files;
+/** The AsyncAPI files of the site that have a channel. */
+function filesWith(id: string, site: Site): readonly string[] {
+  const found = site.view(channelsById).get(id) ?? [];
+  return [...new Set(found.map(({ source }) => source))];
 }
 
 /** The keys of all channels of the site, like `channelsOf`. For `site.view`. */
