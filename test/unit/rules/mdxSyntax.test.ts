@@ -507,6 +507,38 @@ describe("the rule mdx-syntax", () => {
     );
   });
 
+  it("reports curly quotes, unclosed tags, and TypeScript in scripts for what they are", async () => {
+    const cases: Readonly<Record<string, readonly [at: string, reason: string, right?: string]>> = {
+      "export const a = “B c”\n\n{a}\n": ["“B c”", "curly quotes", '"B c"'],
+      "<A b={{c: ‘d’}} />\n": ["‘d’", "curly quotes", '"d"'],
+      "export const A = () => <p>a<br>b</p>\n\n<A />\n": ["<br>", "unclosed tag `<br>`", "<br />"],
+      'export const A = () => (\n  <p>\n    <br />\n    <img src="/b.png">\n  </p>\n)\n\n<A />\n': [
+        '<img src="/b.png">',
+        "unclosed tag `<img>`",
+        '<img src="/b.png" />',
+      ],
+      'export const a = ["b"] as const\n\n{a[0]}\n': ["as", "`as` is TypeScript"],
+      "export const a = {b: 1} satisfies C\n\n{a.b}\n": ["satisfies", "`satisfies` is TypeScript"],
+    };
+    for (const [page, [at, reason, right]] of Object.entries(cases)) {
+      assert.deepEqual(await found(page), [`error ${at} | Invalid JavaScript: ${reason}; the build will fail.`], page);
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page, "b.png": "" });
+      if (right === undefined) assert.deepEqual(titles, []);
+      else assert.equal(apply(titles[0] ?? "")["a.mdx"], page.replace(at, right));
+    }
+  });
+
+  it("reports an element in an export that is not closed, or a comment of HTML, instead of the bracket around it", async () => {
+    const cases: Readonly<Record<string, string>> = {
+      "export const A = () => (\n  <p>\n    <b>c\n  </p>\n)\n\n<A />\n":
+        "error < | Invalid JavaScript: expected `</b>`; the build will fail.",
+      "export const A = () => (\n  <p>\n    <!-- b -->\n  </p>\n)\n\n<A />\n":
+        "error <!-- b --> | MDX has no HTML comments; the build will fail. Use `{/* … */}`.",
+      "export const A = () => (\n  <p>\n    b\n  </p>\n\n<A />\n": "error ( | Missing `)`; the build will fail.",
+    };
+    for (const [page, expected] of Object.entries(cases)) assert.deepEqual(await found(page), [expected], page);
+  });
+
   it("reports a key with hyphens, as CSS writes it", async () => {
     const cases: Readonly<Record<string, readonly [key: string, right: string]>> = {
       "{{margin-top: 4}}": ["margin-top", "marginTop"],

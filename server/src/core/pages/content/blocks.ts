@@ -17,7 +17,7 @@ import {
   startsStatement,
   underlineLevel,
 } from "./lines.ts";
-import { blankLineIssue, bracketIssue, headingIssue, statementIssue } from "./mdxIssues.ts";
+import { blankLineIssue, headingIssue, openStatementsIssue, statementIssue } from "./mdxIssues.ts";
 import type { ContainerBlock, Paragraph } from "./openBlocks.ts";
 import { matchContainers, maxContainers, quotesIn } from "./openBlocks.ts";
 import type { ParseContext } from "./parseContext.ts";
@@ -219,7 +219,8 @@ export class Blocks {
     const { end = firstEnd, open, other } = next === undefined ? this.#context.scripts.statementsEnd(start) : { end: next - 1 };
     if (next !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, next, "import"));
     if (other !== undefined) this.#builder.addIssue(blankLineIssue(this.#text, other, "export"));
-    if (open !== undefined) this.#builder.addIssue(bracketIssue(this.#text, open));
+    const openIssue = open === undefined ? undefined : openStatementsIssue(this.#context, start, open);
+    if (openIssue !== undefined) this.#builder.addIssue(openIssue);
     this.#builder.addStatements(start, end, next === undefined && open === undefined);
     return end;
   }

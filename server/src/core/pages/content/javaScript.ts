@@ -51,3 +51,22 @@ export function parseScript(script: string, options?: Pick<Options, "onComment">
     throw error;
   }
 }
+
+/** The tree of import and export statements. Throws an error of the parser at a closing tag that belongs to another element. */
+export function parseStatements(script: string): Program {
+  try {
+    return JsxParser.parse(script, parserOptions);
+  } catch (error) {
+    // The parser looks at such a tag only once it has read what follows, which may be the end of the script.
+    if (isParserError(error) && error.message.startsWith("Unterminated JSX contents")) checkClosingTags(script);
+    throw error;
+  }
+}
+
+function checkClosingTags(script: string): void {
+  try {
+    JsxParser.parse(`${script}</>`, parserOptions);
+  } catch (error) {
+    if (!isParserError(error) || error.pos < script.length) throw error;
+  }
+}

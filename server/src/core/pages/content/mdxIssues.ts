@@ -70,8 +70,21 @@ export function headingIssue(
 }
 
 /** A bracket of an import or export that stays open. */
-export function bracketIssue(text: string, offset: number): MdxIssue {
+function bracketIssue(text: string, offset: number): MdxIssue {
   return { kind: "brace", span: { offset, length: 1 }, name: closingBrackets.get(text.charAt(offset)) ?? "}" };
+}
+
+/**
+ * Why a bracket of import and export statements that start at an offset stays open: an element in it has no end, or the bracket has none.
+ * Undefined for a comment of HTML, which has an issue of its own.
+ */
+export function openStatementsIssue({ text, scripts }: ParseContext, start: number, open: number): MdxIssue | undefined {
+  const blank = /\n[ \t\r]*\n/gu;
+  blank.lastIndex = start;
+  const error = scripts.errors.inStatements(start, blank.exec(text)?.index ?? text.length, new Set());
+  if (error !== undefined && text.startsWith("<!--", error.span.offset - "<".length)) return undefined;
+  const isElement = error !== undefined && /^(?:expected `<\/|unclosed tag)/u.test(error.reason);
+  return isElement ? scriptIssue(error) : bracketIssue(text, open);
 }
 
 /** The start of a line, which needs a blank line before it because of the statement there. */

@@ -1,7 +1,8 @@
 import { matchAt } from "../../text/matchAt.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import { isParserError, isTooDeep, JsxParser, maxScript, parserOptions } from "./javaScript.ts";
+import { isParserError, isTooDeep, JsxParser, maxScript, parserOptions, parseStatements } from "./javaScript.ts";
+import { scriptMistake } from "./scriptMistakes.ts";
 import { afterComments } from "./tokenEnds.ts";
 
 /** Where a script is not the JavaScript that MDX accepts, and why. */
@@ -133,7 +134,7 @@ export class ScriptErrors {
       if (failure === undefined) return undefined;
       first ??= failure;
       close = failure.isAtEnd ? grammar.nextEnd(this.#text, close) : -1;
-      if (close === -1) return { ...first, ...correctionOf(this.#text, start, end, grammar, first) };
+      if (close === -1) return errorOf(this.#text, start, end, grammar, first);
     }
     return undefined;
   }
@@ -152,7 +153,7 @@ function statements(script: string, imported: NameSet): Grammar {
     added: lead.length,
     closing: 0,
     parse: (whole) => {
-      const { body } = JsxParser.parse(lead + whole, parserOptions);
+      const { body } = parseStatements(lead + whole);
       return body.find((node) => node.start >= lead.length && !/^(?:Im|Ex)port/u.test(node.type))?.start;
     },
     nextEnd: nextBlankLine,
@@ -202,6 +203,14 @@ function parseFailure(text: string, start: number, script: string, grammar: Gram
     const { pos, raisedAt, message } = error;
     return failureAt(pos, raisedAt - added >= contentEnd || message.startsWith("Unterminated comment"), message);
   }
+}
+
+/** What is said of a failure: the mistake that leads to it, or what the parser says, with what is most likely missing. */
+function errorOf(text: string, start: number, end: number, grammar: Grammar, failure: Failure): ScriptError {
+  const mistake = scriptMistake(text, failure.span.offset, failure.found, failure.reason);
+  if (mistake === undefined) return { ...failure, ...correctionOf(text, start, end, grammar, failure) };
+  const { span, reason, replacement } = mistake;
+  return { span, reason, ...(replacement !== undefined && { correction: { replacement, lead: 0 } }) };
 }
 
 /** The comma or the closing bracket that is missing before the text of a failure. A bracket has to make the script valid. */
