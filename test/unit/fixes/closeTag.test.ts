@@ -13,6 +13,29 @@ async function closed(text: string, name = "Card"): Promise<string | undefined> 
   return fixes.apply(title)["a.mdx"];
 }
 
+describe("the fix for a tag whose lines are outside of its list item", () => {
+  const cases: Record<string, readonly [before: string, after: string]> = {
+    "indents its text": ["1. A\n   <Note>\nText\n   </Note>\n2. B\n", "1. A\n   <Note>\n   Text\n   </Note>\n2. B\n"],
+    "indents the tag that closes it": ["- A\n\n  <Note>\n  Text\n</Note>\n", "- A\n\n  <Note>\n  Text\n  </Note>\n"],
+    "indents all of it": ["- <Note>\r\nText\r\n\r\n  More\r\n</Note>\r\n", "- <Note>\r\n  Text\r\n\r\n  More\r\n  </Note>\r\n"],
+    "keeps the layout of code": [
+      "1. A\n   <Note>\n```js\n    if (a) {\n\n  }\n```\n   </Note>\n",
+      "1. A\n   <Note>\n   ```js\n       if (a) {\n\n     }\n   ```\n   </Note>\n",
+    ],
+  };
+  for (const [what, [before, after]] of Object.entries(cases))
+    it(what, async () => {
+      const fixes = await fixesOf(docs, { "a.mdx": before });
+      assert.deepEqual(fixes.titles, ["Indent"]);
+      assert.equal(fixes.apply("Indent")["a.mdx"], after);
+    });
+
+  it("is not offered without a tag that closes it", async () => {
+    const { titles } = await fixesOf(docs, { "a.mdx": "- A\n  <Note>\nText\n" });
+    assert.ok(!titles.includes("Indent"));
+  });
+});
+
 describe("the fix that closes a tag", () => {
   const cases: Record<string, readonly [before: string, after: string]> = {
     "after its text": ['<Card title="A">Text', '<Card title="A">Text</Card>'],

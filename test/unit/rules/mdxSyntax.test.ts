@@ -1070,13 +1070,14 @@ describe("the rule mdx-syntax", () => {
 
   it("reports tags that are not closed in the same list item, footnote, or block quote", async () => {
     const end = "the build will fail.";
-    const inItem = `in the same list item; ${end} Indent both tags as far as the text of the item.`;
+    const openInItem = `in the same list item; ${end} Indent everything up to it as far as the text of the item.`;
+    const closeInItem = `in the same list item; ${end} Indent it only as far as its open tag.`;
     const inNote = `in the same footnote; ${end} Indent both tags by four spaces.`;
     const inQuote = `in the same block quote; ${end} Write \`>\` before both tags.`;
     const cases: Readonly<Record<string, readonly string[]>> = {
-      "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${inItem}`],
-      "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
-      "<Note>\n\n- a\n\n  <b>\n\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inItem}`],
+      "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${openInItem}`],
+      "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${closeInItem}`],
+      "<Note>\n\n- a\n\n  <b>\n\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${closeInItem}`],
       "> <Note>\n\n> </Note>\n": [`<Note> | Missing \`</Note>\` ${inQuote}`],
       "<Note>\n> a\n> </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inQuote}`],
       "1. <A>\n\n   - <B>\n     </B>\n   </A>\n2. <br />\n\n> <A>\n> - b\n> </A>\n": [],
@@ -1094,6 +1095,19 @@ describe("the rule mdx-syntax", () => {
         expected.map((line) => `error ${line}`),
         text,
       );
+  });
+
+  it("offers to put a closing tag that is in a list item below the open tag, which is not", async () => {
+    const cases = {
+      "<Note>\n- a\n  </Note>\n": "<Note>\n- a\n</Note>\n",
+      "<A>\n  <Note>\n  1. a\n     b\n     </Note>\n</A>\n": "<A>\n  <Note>\n  1. a\n     b\n  </Note>\n</A>\n",
+    };
+    for (const [text, fixed] of Object.entries(cases)) {
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": text });
+      assert.deepEqual(titles, ["Align with the open tag"]);
+      assert.equal(apply("Align with the open tag")["a.mdx"], fixed);
+      assert.notEqual(mdxReference(fixed), undefined);
+    }
   });
 
   it("reports tags that are not closed in the same link, or the same description of an image", async () => {

@@ -18,7 +18,8 @@ const startsBlock = /^(?:<|[-*+>]\s|\d+[.)]\s|#{1,6}\s)/u;
 
 /**
  * Adds the tag that closes the underlined one, where only one place is likely: at the end of its line if its text is there, otherwise after
- * the lines that are indented further, or before the tag that closes what it is in. Only if MDX can parse the page then.
+ * the lines that are indented further, or before the tag that closes what it is in. In an item of a list, indents the lines up to the tag
+ * that closes it outside of the item. Only if MDX can parse the page then.
  */
 export function closeTag({ file, diagnostic }: FixContext, name: string): Fix | undefined {
   const { document } = file;
@@ -27,9 +28,37 @@ export function closeTag({ file, diagnostic }: FixContext, name: string): Fix | 
   const end = document.offsetAt(diagnostic.range.end);
   // Of a page that no editor has open, only the head may be known.
   if (!text.startsWith(`<${name}`, start) || text[end - 1] !== ">") return undefined;
-  const edit = atEndOfLine(text, end, name) ?? onNextLine(text, start, end, name);
-  if (edit === undefined || !isRight(text, start, name, edit)) return undefined;
-  return { title: `Add ${quote(`</${name}>`)}`, isPreferred: true, edits: [{ file, edits: [edit] }] };
+  const closing = atEndOfLine(text, end, name) ?? onNextLine(text, start, end, name);
+  if (closing !== undefined && isRight(text, start, name, closing))
+    return { title: `Add ${quote(`</${name}>`)}`, isPreferred: true, edits: [{ file, edits: [closing] }] };
+  const indented = indentedInItem(text, start, end, name);
+  if (indented === undefined || !isRight(text, start, name, indented)) return undefined;
+  return { title: "Indent", isPreferred: true, edits: [{ file, edits: [indented] }] };
+}
+
+/** What may be before a tag that starts the first line of an item of a list, or one below. */
+const inItem = /^ *(?:(?:[-*+]|\d{1,9}[.)]) +)?$/u;
+
+/** The lines up to the tag that closes one in an item of a list, which end the item unless they are indented as far as the tag. */
+function indentedInItem(text: string, start: number, end: number, name: string): Edit | undefined {
+  const lead = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  if (!inItem.test(lead)) return undefined;
+  const all = contentLines(text, end);
+  const at = all.findIndex((line) => !line.isCode && text.startsWith(`</${name}>`, line.start + line.indentation));
+  const lines = all.slice(0, at + 1);
+  const least = Math.min(...lines.map(({ indentation }) => indentation));
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined || least >= lead.length) return undefined;
+  const indentation = " ".repeat(lead.length - least);
+  let newText = "";
+  let isBefore = false;
+  for (const [index, line] of lines.entries()) {
+    // The lines of code move with the fence before them.
+    const isInCode = line.isCode && lines[index - 1]?.isCode === true;
+    isBefore = isInCode ? isBefore : line.indentation < lead.length;
+    newText += (isBefore ? indentation : "") + text.slice(line.start, lines[index + 1]?.start ?? last.end);
+  }
+  return { offset: first.start, length: last.end - first.start, newText };
 }
 
 /** After the text in the same line, if the paragraph ends there, or before the tag in it that closes what is around. */

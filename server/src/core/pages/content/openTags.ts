@@ -60,8 +60,9 @@ export class OpenTags {
       return;
     }
     const block = this.#blocks.at(-1);
-    if (block !== undefined && this.#open.findLastIndex((each) => each.name === name) < block.outside) {
-      this.#addSplit("closing", { name, start, end }, block.kind);
+    const open = this.#open.findLastIndex((each) => each.name === name);
+    if (block !== undefined && open < block.outside) {
+      this.#addSplit("closing", { name, start, end }, block.kind, this.#open[open]);
       return;
     }
     for (let last = this.#pop(); last !== undefined && last.name !== name && !this.#isLost; last = this.#pop())
@@ -146,11 +147,25 @@ export class OpenTags {
     return ["svg", "math"].some((around) => (this.#counts.get(around) ?? 0) > 0);
   }
 
-  #addSplit(kind: "unclosed" | "closing", tag: OpenTag, within: BlockKind): void {
+  /** Adds a tag whose counterpart is not in the same block. `open`: the tag that it closes, outside of the block. */
+  #addSplit(kind: "unclosed" | "closing", tag: OpenTag, within: BlockKind, open?: OpenTag): void {
     const { start, end } = tag;
+    const written = this.#text.slice(start, Math.min(end, start + maxTag));
     const isText = within === "image description" && kind === "unclosed" && end - start <= maxTag;
-    this.#add(kind, tag, { within, ...(isText && { replacement: copyOf(`\\${this.#text.slice(start, end)}`) }) });
+    const indentation = open === undefined || within !== "list item" ? undefined : this.#blanksBefore(open.start);
+    const lead = indentation === undefined ? undefined : this.#blanksBefore(start)?.length;
+    this.#add(kind, tag, {
+      within,
+      ...(isText && { replacement: copyOf(`\\${written}`) }),
+      ...(lead !== undefined && { replacement: copyOf(`${indentation}${written}`), lead }),
+    });
     this.#isLost = true;
+  }
+
+  /** The blanks before an offset, if nothing else is before it in its line. */
+  #blanksBefore(offset: number): string | undefined {
+    const before = this.#text.slice(this.#text.lastIndexOf("\n", offset - 1) + 1, offset);
+    return before.trim() === "" ? before : undefined;
   }
 
   /** Adds a closing tag without an open one. `before`: the closing tag before it, if any. */

@@ -121,7 +121,7 @@ function reportOf(issue: MdxIssue, isInMdx: boolean, variables: ReadonlySet<stri
 }
 
 /** What has a quick fix that only moves lines, or indents them. */
-const movesLines: ReadonlySet<string> = new Set(["apart", "lazy"]);
+const movesLines: ReadonlySet<string> = new Set(["apart", "lazy", "closing"]);
 
 /** What the MDX extension of the platform reports, too. */
 const ofMdx: ReadonlySet<string> = new Set(["void", "unclosed", "closing", "opening", "text"]);

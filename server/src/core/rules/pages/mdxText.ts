@@ -51,7 +51,7 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   closing: ({ name, expected, within, replacement }) => {
     const tag = `</${expected ?? name}>`;
     const noOpenTag = `No open tag for ${quote(tag)}`;
-    if (within !== undefined) return splitText(noOpenTag, within, "one", tag);
+    if (within !== undefined) return { ...splitText(noOpenTag, within, "one", tag), title: "Align with the open tag" };
     if (expected !== undefined) return { problem: gotInstead(tag, `</${name}>`), title: changeTo(tag) };
     return replacement ? writing(noOpenTag, replacement) : { problem: noOpenTag, title: `Remove ${quote(tag)}` };
   },
@@ -146,7 +146,8 @@ function splitText(problem: string, block: BlockKind, missing: "it" | "one", tex
 }
 
 function splitAdvice(block: BlockKind, missing: string, text: string): string {
-  if (block === "list item") return "Indent both tags as far as the text of the item.";
+  if (block === "list item" && missing === "it") return "Indent everything up to it as far as the text of the item.";
+  if (block === "list item") return "Indent it only as far as its open tag.";
   if (block === "footnote") return "Indent both tags by four spaces.";
   if (block === "block quote") return `Write ${quote(">")} before both tags.`;
   if (block === "image description") return `For text, write ${quote("\\<")}.`;
