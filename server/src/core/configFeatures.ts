@@ -53,16 +53,21 @@ export class ConfigFeatures {
     });
   }
 
-  async hover(uri: string, position: Position, { showsImages }: Pick<HoverOptions, "showsImages">): Promise<Hover | null> {
+  /** See `hover`. */
+  async hover(
+    uri: string,
+    position: Position,
+    { showsImages }: Pick<HoverOptions, "showsImages">,
+  ): Promise<Hover | null | undefined> {
     const found = this.#scopedFile(uri);
-    if (found === undefined) return null;
-    const shown = await hover(found, found.file.document.offsetAt(position), {
-      readParameters: (document, places) => this.#store.readParameters(document, places),
-      readCatalog: this.#readCatalog,
-      anchorIn: (file, text) => anchorInString(this.#store.indexed(found.site), file, text),
-      showsImages,
-    });
-    return shown ?? null;
+    return found === undefined
+      ? undefined
+      : hover(found, found.file.document.offsetAt(position), {
+          readParameters: (document, places) => this.#store.readParameters(document, places),
+          readCatalog: this.#readCatalog,
+          anchorIn: (file, text) => anchorInString(this.#store.indexed(found.site), file, text),
+          showsImages,
+        });
   }
 
   definition(uri: string, position: Position): LocationLink[] {

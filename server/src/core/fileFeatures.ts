@@ -119,10 +119,8 @@ export class FileFeatures {
         page: (page, offset) => hoverInPage(page, offset, { showsImages: this.#showsImages, readCatalog: this.#readCatalog }),
         config: () => this.#configs.hover(uri, position, { showsImages: this.#showsImages }),
       });
-    const found = await hoverNow();
     // What is there may not have been read yet.
-    if (found === null) await this.#lookup.whenRead(uri, "files", token);
-    return token?.isCancellationRequested === true ? null : (found ?? hoverNow());
+    return (await this.#lookup.answerWhenFound(uri, token, hoverNow)) ?? null;
   }
 
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]> {

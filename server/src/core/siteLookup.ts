@@ -92,6 +92,29 @@ export class SiteLookup {
     return token?.isCancellationRequested === true ? canceled : answer();
   }
 
+  /**
+   * Answers as soon as enough of the site of a file has been read to find something, even if other files take longer; otherwise once all of
+   * them have been read. Undefined if nothing is found, or if the request is canceled.
+   */
+  async answerWhenFound<T>(
+    uri: string,
+    token: CancellationToken | undefined,
+    find: Answer<T | undefined>,
+  ): Promise<T | undefined> {
+    let isRead = false;
+    let read: Promise<unknown> | undefined;
+    while (token?.isCancellationRequested !== true) {
+      const isLast = isRead;
+      const found = await find();
+      if (found !== undefined || isLast) return found;
+      read ??= this.whenRead(uri, "files", token).then(() => {
+        isRead = true;
+      });
+      await Promise.race([read, this.#store.fileRead.next()]);
+    }
+    return undefined;
+  }
+
   /** Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them: `answer` gets these. */
   async answerWhenRelatedRead<T>(
     uris: readonly string[],

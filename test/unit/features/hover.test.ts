@@ -12,7 +12,7 @@ async function hoverAt(marked: string): Promise<{ readonly underlined: string; r
   const { text, offset } = readCursor(marked);
   const file = openDocs(text);
   const found = await hover({ site: siteWithoutInputs(file), file, scope: docsScope }, offset, noHoverOptions);
-  if (found === undefined) return undefined;
+  if (!found) return undefined;
   assert.ok(found.range !== undefined && MarkupContent.is(found.contents));
   return { underlined: textAt(file, found.range), markdown: found.contents.value };
 }

@@ -75,3 +75,37 @@ describe("requests about one site", () => {
     assert.equal(isAnswered, false);
   });
 });
+
+describe("hovers while a large OpenAPI file is being read", () => {
+  const small = JSON.stringify({ openapi: "3.1.0", paths: { "/users": { get: { summary: "All users" } } } });
+  const api = (openapi: string, pages: readonly string[]) => ({ group: "A label", openapi, pages });
+  const groups = [api("large.json", ["GET /large"]), api("small.json", ["GET /users"]), { group: "Pages", pages: ["home"] }];
+  const text = JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#000000" }, navigation: { groups } });
+  const site = { "docs.json": text, "small.json": small, "home.mdx": "---\ntitle: Home\n---\n" };
+
+  /** The hover over a word, and whether there is an answer by now. */
+  function hoverOver(word: string) {
+    const host = memoryHost(site);
+    const run: typeof host.run = (file, task) =>
+      file.uri === uriOf("large.json") ? new Promise(() => undefined) : host.run(file, task);
+    const service = createLanguageService({ ...host, run }, () => undefined);
+    service.open(textDocument(uriOf("docs.json"), "docs-json", 1, text));
+    return service.hover(uriOf("docs.json"), { line: 0, character: text.indexOf(word) + 1 });
+  }
+
+  it("do not wait for it: a page", async () => assert.match(JSON.stringify(await hoverOver("home")), /\*\*Home\*\*/u));
+
+  it("do not wait for it: an endpoint of another file", async () =>
+    assert.match(JSON.stringify(await hoverOver("GET /users")), /All users/u));
+
+  it("do not wait for it: a label, which has no hover", async () => assert.equal(await hoverOver("A label"), null));
+
+  it("wait for it if it may be what has the endpoint", async () => {
+    let isAnswered = false;
+    void hoverOver("GET /large").then(() => {
+      isAnswered = true;
+    });
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(isAnswered, false);
+  });
+});

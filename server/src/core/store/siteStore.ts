@@ -23,6 +23,7 @@ import { Loader } from "./loader.ts";
 import type { Extent, Needs } from "./needs.ts";
 import type { OpenSite } from "./openSite.ts";
 import { readText } from "./readText.ts";
+import { Signal } from "./signal.ts";
 import type { SiteChangeListener } from "./siteChange.ts";
 import { wrapHost } from "./wrapHost.ts";
 
@@ -47,6 +48,8 @@ export class SiteStore {
   readonly #loader: Loader;
   /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
   readonly #requested = new Set<string>();
+  /** When one more file has been read that an open site depends on. */
+  readonly fileRead = new Signal();
   /** Whether the host may run git for `newFiles`. */
   #mayRunGit = false;
 
@@ -282,6 +285,7 @@ export class SiteStore {
       open.isStale = differs;
       this.#onChange(uri, differs ? "dependency" : "other");
     }
+    this.fileRead.happened();
   }
 
   /** Takes an editor's document. Gives false if nothing changed: editors may send the same content twice. */

@@ -20,25 +20,26 @@ import { describeTheme } from "./theme.ts";
 
 /**
  * Describes what is at `offset` of a file: a setting with its type, default, purpose and allowed values; an enumeration value; or the
- * endpoint, page or OpenAPI file that a string refers to. Undefined elsewhere.
+ * endpoint, page or OpenAPI file that a string refers to. Undefined if that is not found, null if there is nothing to describe, whatever
+ * other files contain.
  */
-export async function hover(scoped: ScopedFile, offset: number, options: HoverOptions): Promise<Hover | undefined> {
+export async function hover(scoped: ScopedFile, offset: number, options: HoverOptions): Promise<Hover | null | undefined> {
   const { document, json } = scoped.file;
   const node = json.root && findNodeAtOffset(json.root, offset);
-  if (node?.type !== "string" || node.parent === undefined) return undefined;
+  if (node?.type !== "string" || node.parent === undefined) return null;
   const value = isKey(node) ? describeKey(node.parent, scoped.scope) : await describeString(scoped, node, options);
-  return value === undefined ? undefined : hoverOf(document, { span: node, value });
+  return typeof value === "string" ? hoverOf(document, { span: node, value }) : value;
 }
 
 function isKey({ parent, offset }: Node): boolean {
   return parent?.type === "property" && parent.offset === offset;
 }
 
-function describeKey(property: Node, { schema: root, path }: SchemaScope): string | undefined {
+function describeKey(property: Node, { schema: root, path }: SchemaScope): string | null {
   const setting = schemaAt(property, root);
   const object = property.parent;
   const outer = object && schemaAt(object, root);
-  if (setting === undefined || object === undefined || outer === undefined) return undefined;
+  if (setting === undefined || object === undefined || outer === undefined) return null;
   const value = valueNodeOf(property);
   return describeSetting({
     path: settingPath([...path, ...getNodePath(object), keyOf(property)]),
@@ -49,15 +50,20 @@ function describeKey(property: Node, { schema: root, path }: SchemaScope): strin
   });
 }
 
-async function describeString({ site, file, scope }: ScopedFile, node: Node, options: HoverOptions): Promise<string | undefined> {
+async function describeString(
+  { site, file, scope }: ScopedFile,
+  node: Node,
+  options: HoverOptions,
+): Promise<string | null | undefined> {
   if (keyAbove(node)?.value === "$ref") return describeIncluded(site, file, node);
   const schema = schemaAt(node, scope.schema);
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return null;
   const path = settingPath([...scope.path, ...getNodePath(node)]);
   const value = scalarText(node);
   const described = describeValue(path, schema, value);
-  if (described === undefined) return describeReference(site, { file, node, schema }, options);
-  if (referenceKindOf(schema) === "highlighterTheme") return describeTheme(value, described, options.readCatalog);
+  const kind = referenceKindOf(schema);
+  if (described === undefined) return kind === undefined ? null : describeReference(site, { file, node, schema }, options);
+  if (kind === "highlighterTheme") return describeTheme(value, described, options.readCatalog);
   return paragraphs([described, describeLanguage(site, node)]);
 }
 

@@ -27,7 +27,7 @@ export interface PageHoverOptions {
 /**
  * The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its front matter.
  */
-export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | null> {
+export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | undefined> {
   const { site, page, file } = sitePage;
   const use = iconAt(site, page.uri, offset) ?? componentIconAt(sitePage, page, offset);
   const icon = await describeIconUse(use, options.readCatalog);
@@ -38,7 +38,7 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
     linkHover(sitePage, offset, options) ??
     headingHover(sitePage, offset) ??
     nameHover(sitePage, offset);
-  return found === undefined ? null : hoverOf(file.document, found);
+  return found && hoverOf(file.document, found);
 }
 
 /** The meaning of a key of the front matter, over the key. */
