@@ -113,6 +113,15 @@ describe("nodeHost: OpenAPI files", () => {
     assert.deepEqual(await host.run({ uri: uriOf("gone.yaml") }, { kind: "detect", format: "openapi" }), { kind: "missing" });
   });
 
+  it("reads a small file while it reads a large one", async () => {
+    await writeFile(path.join(folder, "large.json"), `{"openapi": "3.1.0", "paths": {${" ".repeat(60_000_000)}}}`);
+    const index = { kind: "index", options: {} } as const;
+    const large = host.run({ uri: uriOf("large.json") }, index).then(() => "large");
+    const small = host.run({ uri: uriOf("api.yaml") }, index).then(() => "small");
+    assert.equal(await Promise.race([large, small]), "small");
+    await large;
+  });
+
   it("validates a whole file", async () => {
     const check = await host.run({ uri: uriOf("api.yaml") }, { kind: "validate" });
     assert.ok(check.kind === "broken");

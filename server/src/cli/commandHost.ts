@@ -17,7 +17,7 @@ const maxHere = 3_000_000;
  * starts threads only for large OpenAPI files.
  */
 export function commandHost(): Host {
-  const host = nodeHost(log, undefined, { disk: blockingFiles, validatesLast: false });
+  const host = nodeHost(log, undefined, { disk: blockingFiles, answersRequests: false });
   const lists = new Map<string, Promise<FileList>>();
   /** The files that are read here. */
   const here = new Set<string>();

@@ -72,6 +72,15 @@ export class FileReader {
     }
   }
 
+  /** The size of a file in bytes; 0 if there is none. Never rejects. */
+  async size(uri: string): Promise<number> {
+    try {
+      return (await this.#files.stat(URI.parse(uri).fsPath)).size;
+    } catch {
+      return 0;
+    }
+  }
+
   /**
    * What tells the current state of a regular file from all others: it differs once the file is written or replaced. `missing` if there is
    * none. Undefined if the file is not read, or was changed so recently that another change might not show. Never rejects.

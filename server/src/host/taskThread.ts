@@ -37,9 +37,15 @@ export interface ThreadEvents<Answer> {
   failed(reason: string, error?: Error): void;
 }
 
+/** A task that waits for others. */
+interface WaitingTask<Task, Answer> {
+  readonly task: Task;
+  readonly settle: (result: TaskResult<Answer>) => void;
+}
+
 /**
- * A thread that runs tasks one after the other. Started with the first task, stopped when idle. If it crashes or hangs, only the current
- * task fails, and the next one starts a new thread. Does not keep the process alive.
+ * A thread that runs tasks one after the other, urgent ones first. Started with the first task, stopped when idle. If it crashes or hangs,
+ * only the current task fails, and the next one starts a new thread. Does not keep the process alive.
  *
  * The script receives each task as a message and answers with exactly one message.
  */
@@ -49,6 +55,8 @@ export abstract class TaskThread<Task, Answer> {
   /** Resolves the current task. */
   #settle: ((result: TaskResult<Answer>) => void) | undefined;
   #cancelTimer: () => void = () => undefined;
+  readonly #urgent: WaitingTask<Task, Answer>[] = [];
+  readonly #waiting: WaitingTask<Task, Answer>[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(limits: TimeLimits) {
@@ -61,16 +69,24 @@ export abstract class TaskThread<Task, Answer> {
   /** Calls a task after milliseconds, unless the function that this returns is called before. */
   protected abstract after(milliseconds: number, task: () => void, timer: TimerOptions): () => void;
 
-  /** Runs a task after those before it. Never rejects. */
-  run(task: Task): Promise<TaskResult<Answer>> {
-    const result = this.#last.then(() => this.#runNow(task));
-    this.#last = result;
+  /** Runs a task after those before it, or before all that are not urgent. Never rejects. */
+  run(task: Task, { isUrgent = false } = {}): Promise<TaskResult<Answer>> {
+    const result = new Promise<TaskResult<Answer>>((settle) => {
+      (isUrgent ? this.#urgent : this.#waiting).push({ task, settle });
+    });
+    this.#last = this.#last.then(() => this.#runNext());
     return result;
   }
 
   /** Settles when all tasks so far are done. */
   whenIdle(): Promise<unknown> {
     return this.#last;
+  }
+
+  /** Called once for each task, after the call for another one has settled. */
+  async #runNext(): Promise<void> {
+    const next = this.#urgent.shift() ?? this.#waiting.shift();
+    if (next !== undefined) next.settle(await this.#runNow(next.task));
   }
 
   #runNow(task: Task): Promise<TaskResult<Answer>> {

@@ -50,3 +50,17 @@ describe("the time of a task on a thread", () => {
     assert.deepEqual(await result, { kind: "answer", answer: "b" });
   });
 });
+
+describe("the order of tasks on a thread", () => {
+  it("is that of the requests, but urgent ones come first", async () => {
+    const thread = new ManualThread({ task: 1000, idle: 1000 });
+    const done: string[] = [];
+    const note = (name: string, isUrgent: boolean) => thread.run(name, { isUrgent }).then(() => void done.push(name));
+    const all = [note("a", false), note("b", false), note("c", false), note("d", true), note("e", true)];
+    while (done.length < all.length) {
+      thread.events?.answered("");
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.deepEqual(done, ["d", "e", "a", "b", "c"]);
+  });
+});
