@@ -10,9 +10,13 @@ import { items, member, textAt } from "./sourceNode.ts";
 export const maxRedirects = 20;
 
 /** An item of `redirects`, with the nodes of its source and destination. */
-export interface Redirect extends RedirectSource, RedirectDestination {
+export interface Redirect extends RedirectValue {
   readonly source: SourceNode;
   readonly destination: SourceNode;
+}
+
+/** What a redirect says, wherever it is in the file. */
+export interface RedirectValue extends RedirectSource, RedirectDestination {
   /** How many redirects come before it. */
   readonly place: number;
   /** Whether the source stays the address to use, such as `/latest`: where it leads is only so for now. */
@@ -21,6 +25,8 @@ export interface Redirect extends RedirectSource, RedirectDestination {
 
 /** The source of a redirect. */
 export interface RedirectSource {
+  /** As it is written. */
+  readonly sourceText: string;
   /** The address, or the whole pattern, without slashes around it. */
   readonly from: string;
   /** `from` as a pattern, if it matches many addresses. */
@@ -33,6 +39,8 @@ export interface RedirectSource {
 
 /** The destination of a redirect. */
 export interface RedirectDestination {
+  /** As it is written. */
+  readonly destinationText: string;
   /** The address of the destination; undefined if it is on another site or has placeholders. */
   readonly to: string | undefined;
   /** The address without the names of its placeholders, like `form` of a source. */
@@ -55,11 +63,26 @@ export function readRedirects(config: SourceNode, follow: Follow, reader: Redire
     const source = member(item, "source", follow);
     const destination = member(item, "destination", follow);
     if (source?.node.type !== "string" || destination?.node.type !== "string") continue;
-    const { from, form, pattern, isExact } = reader.redirectSource(textAt(source));
-    const { to, toForm, below } = reader.redirectDestination(textAt(destination));
+    const { sourceText, from, form, pattern, isExact } = reader.redirectSource(textAt(source));
+    const { destinationText, to, toForm, below } = reader.redirectDestination(textAt(destination));
     const isTemporary = member(item, "permanent", follow)?.node.value === false;
     const place = redirects.length;
-    redirects.push({ source, destination, place, from, form, pattern, isExact, to, toForm, below, isTemporary });
+    // Spreading the two takes ten times as long, and there may be thousands at each keystroke.
+    redirects.push({
+      source,
+      sourceText,
+      from,
+      form,
+      pattern,
+      isExact,
+      destination,
+      destinationText,
+      to,
+      toForm,
+      below,
+      place,
+      isTemporary,
+    });
   }
   return redirects;
 }
@@ -69,10 +92,10 @@ export function readSource(text: string): RedirectSource {
   const from = linkAddress(text);
   const link = text.trim();
   const path = withoutQuery(link);
-  if (!hasPlaceholder(path)) return { from, form: from, pattern: undefined, isExact: path === link };
+  if (!hasPlaceholder(path)) return { sourceText: text, from, form: from, pattern: undefined, isExact: path === link };
   // In a pattern, a question mark may make the part before it optional.
   const pattern = from + link.slice(path.length);
-  return { from: pattern, form: formOf(pattern), pattern: new PathPattern(pattern), isExact: false };
+  return { sourceText: text, from: pattern, form: formOf(pattern), pattern: new PathPattern(pattern), isExact: false };
 }
 
 /** Parses the destination of a redirect. */
@@ -81,8 +104,8 @@ export function readDestination(text: string): RedirectDestination {
   const hasNoAddress = isUrl(link) || /^(?:\/\/|#|\?|$)/u.test(link) || hasPlaceholder(withoutQuery(link));
   const address = linkAddress(text);
   return hasNoAddress
-    ? { to: undefined, toForm: formOf(address), below: folderBelow(link) }
-    : { to: address, toForm: address, below: undefined };
+    ? { destinationText: text, to: undefined, toForm: formOf(address), below: folderBelow(link) }
+    : { destinationText: text, to: address, toForm: address, below: undefined };
 }
 
 function formOf(path: string): string {
@@ -114,10 +137,10 @@ export function beforePlaceholder(destination: string): string {
 }
 
 /** The redirects without placeholders, by their sources. */
-export type ExactRedirects = ReadonlyMap<string, Redirect>;
+export type ExactRedirects<R extends RedirectValue = Redirect> = ReadonlyMap<string, R>;
 
 /** The redirects of a site that have no placeholders: of several from one address, the first. Source: docs/platform.md, "Redirects". */
-export function exactRedirects({ redirects }: { readonly redirects: readonly Redirect[] }): ExactRedirects {
+export function exactRedirects<R extends RedirectValue>({ redirects }: { readonly redirects: readonly R[] }): ExactRedirects<R> {
   return firstBy(
     redirects.filter(({ isExact }) => isExact),
     ({ from }) => from,
@@ -125,7 +148,7 @@ export function exactRedirects({ redirects }: { readonly redirects: readonly Red
 }
 
 /** The address that an address leads to in the end. */
-export function finalAddress(address: string, exact: ExactRedirects): string {
+export function finalAddress(address: string, exact: ExactRedirects<RedirectValue>): string {
   let end = address;
   for (let step = 0; step < maxRedirects; step++) end = exact.get(end)?.to ?? end;
   return end;

@@ -1,5 +1,6 @@
+import type { LoadedCatalogs } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
-import type { RedirectReader } from "../config/redirects.ts";
+import type { Redirect, RedirectReader, RedirectValue } from "../config/redirects.ts";
 import { readDestination, readSource } from "../config/redirects.ts";
 import type { RuleSettingsContent } from "../config/ruleSettings.ts";
 import { readRuleSettings } from "../config/ruleSettings.ts";
@@ -11,6 +12,12 @@ import type { Pages } from "../pages/pages.ts";
 import { transliterator } from "../pages/transliterate.ts";
 import { memoize } from "../text/memoize.ts";
 
+/** Redirects, and what functions have made of them. */
+interface KeptRedirects {
+  readonly values: readonly RedirectValue[];
+  readonly views: Map<unknown, unknown>;
+}
+
 /** What has been made of the texts of sites, of operations, and of pages, and outlives the versions of a site. */
 export class Memo implements RedirectReader {
   readonly addresses = new OperationAddressCache();
@@ -20,7 +27,8 @@ export class Memo implements RedirectReader {
   readonly transliterate = transliterator();
 
   readonly #ruleSettingsContents = new WeakMap<ConfigFile, RuleSettingsContent>();
-  readonly #views = new WeakMap<Pages, Map<unknown, unknown>>();
+  readonly #views = new WeakMap<Pages | LoadedCatalogs, Map<unknown, unknown>>();
+  #redirects: KeptRedirects = { values: [], views: new Map() };
   readonly #counterparts = new WeakMap<Pages, { readonly key: string; readonly counterparts: Counterparts }>();
 
   /** What `parseEndpointEntry` gives. Nearly all entries of a large site are paths of pages, which have one word. */
@@ -35,11 +43,22 @@ export class Memo implements RedirectReader {
     return known;
   }
 
-  /** What a function makes of pages, made once for all who ask with the same function. */
-  pagesView<T>(pages: Pages, make: (pages: Pages) => T): T {
-    const views = this.#views.get(pages) ?? new Map<unknown, unknown>();
-    this.#views.set(pages, views);
-    if (!views.has(make)) views.set(make, make(pages));
+  /** What a function makes of an input of sites, made once for all who ask with the same function. */
+  viewOf<Input extends Pages | LoadedCatalogs, T>(input: Input, make: (input: Input) => T): T {
+    const views = this.#views.get(input) ?? new Map<unknown, unknown>();
+    this.#views.set(input, views);
+    if (!views.has(make)) views.set(make, make(input));
+    return views.get(make) as T;
+  }
+
+  /** What a function makes of what redirects say, made once for all who ask with the same function until they say something else. */
+  redirectsView<T>(redirects: readonly Redirect[], make: (redirects: readonly RedirectValue[]) => T): T {
+    if (!saySame(redirects, this.#redirects.values)) {
+      // Nodes would keep a version of docs.json in memory.
+      this.#redirects = { values: redirects.map(({ source, destination, ...value }) => value), views: new Map() };
+    }
+    const { values, views } = this.#redirects;
+    if (!views.has(make)) views.set(make, make(values));
     return views.get(make) as T;
   }
 
@@ -52,4 +71,14 @@ export class Memo implements RedirectReader {
     this.#counterparts.set(pages, { key, counterparts });
     return counterparts;
   }
+}
+
+function saySame(redirects: readonly RedirectValue[], others: readonly RedirectValue[]): boolean {
+  return (
+    redirects.length === others.length &&
+    redirects.every(({ sourceText, destinationText, isTemporary }, at) => {
+      const other = others[at];
+      return sourceText === other?.sourceText && destinationText === other.destinationText && isTemporary === other.isTemporary;
+    })
+  );
 }

@@ -1,4 +1,4 @@
-import type { Redirect } from "../config/redirects.ts";
+import type { Redirect, RedirectValue } from "../config/redirects.ts";
 import { maxSegments } from "../files/pathPattern.ts";
 import { addTo } from "../text/groupBy.ts";
 import type { Site } from "./site.ts";
@@ -7,14 +7,14 @@ import type { Site } from "./site.ts";
 const maxComparisons = 100_000;
 
 /** The redirects with placeholders, by the path that each starts with: hundreds of addresses may be looked up among hundreds of them. */
-export class PatternIndex {
-  readonly #byStart = new Map<string, Redirect[]>();
+export class PatternIndex<R extends RedirectValue> {
+  readonly #byStart = new Map<string, R[]>();
   /** The lengths of these paths. */
   readonly #lengths = new Set<number>();
-  readonly #known = new Map<string, readonly Redirect[] | undefined>();
+  readonly #known = new Map<string, readonly R[] | undefined>();
   #left = maxComparisons;
 
-  constructor(redirects: readonly Redirect[]) {
+  constructor(redirects: readonly R[]) {
     for (const redirect of redirects) {
       const { pattern } = redirect;
       if (pattern === undefined) continue;
@@ -29,13 +29,13 @@ export class PatternIndex {
   }
 
   /** The redirects whose patterns may match an address, in order; undefined if finding them takes too long. */
-  matching(address: string): readonly Redirect[] | undefined {
+  matching(address: string): readonly R[] | undefined {
     if (!this.#known.has(address)) this.#known.set(address, this.#find(address));
     return this.#known.get(address);
   }
 
   /** The first redirect that takes all addresses of another one, and comes before it. */
-  including({ place, from, pattern, isExact }: Redirect): Redirect | undefined {
+  including({ place, from, pattern, isExact }: RedirectValue): R | undefined {
     if (!isExact && pattern === undefined) return undefined;
     return this.matching(from)?.find((other) => {
       if (other.place >= place) return false;
@@ -43,9 +43,9 @@ export class PatternIndex {
     });
   }
 
-  #find(address: string): readonly Redirect[] | undefined {
+  #find(address: string): readonly R[] | undefined {
     if (this.#byStart.size === 0) return [];
-    const found: Redirect[] = [];
+    const found: R[] = [];
     let count = 0;
     for (const end of startsOf(address)) {
       if (count++ > maxSegments || this.#left < 0) return undefined;
@@ -68,6 +68,6 @@ function* startsOf(address: string): Iterable<number> {
 }
 
 /** The redirects of a site that have placeholders. */
-export function patternIndex({ redirects }: Site): PatternIndex {
+export function patternIndex({ redirects }: Site): PatternIndex<Redirect> {
   return new PatternIndex(redirects);
 }

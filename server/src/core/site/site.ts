@@ -1,8 +1,8 @@
 import type { CatalogName } from "../catalogs/catalogName.ts";
-import type { Catalogs } from "../catalogs/readCatalog.ts";
+import type { Catalogs, LoadedCatalogs } from "../catalogs/readCatalog.ts";
 import { catalogIn } from "../catalogs/readCatalog.ts";
 import type { ConfigFile } from "../config/configFile.ts";
-import type { Redirect } from "../config/redirects.ts";
+import type { Redirect, RedirectValue } from "../config/redirects.ts";
 import type { RuleSettingsFailure } from "../config/ruleSettings.ts";
 import { RuleSettings } from "../config/ruleSettings.ts";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
@@ -91,7 +91,7 @@ export class Site {
 
   /** What a function makes of the pages, made once for all versions of the site with the same ones. */
   pagesView<T>(make: (pages: Pages) => T): T | undefined {
-    return this.pages && this.#inputs.memo.pagesView(this.pages, make);
+    return this.pages && this.#inputs.memo.viewOf(this.pages, make);
   }
 
   /** The navigation, references followed; undefined when there is none. */
@@ -102,6 +102,16 @@ export class Site {
   /** The redirects, in the order of the file. */
   get redirects(): readonly Redirect[] {
     return this.configuration.redirects();
+  }
+
+  /** What a function makes of the catalogs, made once for all versions of the site with the same ones. */
+  catalogsView<T>(make: (catalogs: LoadedCatalogs) => T): T {
+    return this.#inputs.memo.viewOf(this.#inputs.catalogs, make);
+  }
+
+  /** What a function makes of the redirects, made once for all versions of the site whose redirects say the same. */
+  redirectsView<T>(make: (redirects: readonly RedirectValue[]) => T): T {
+    return this.#inputs.memo.redirectsView(this.redirects, make);
   }
 
   /** The file at a URI, if it is docs.json or an included file. */

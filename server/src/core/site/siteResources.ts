@@ -40,7 +40,7 @@ export class SiteResources {
   readonly #site: Site;
   readonly #found = new Map<string, SiteResource | undefined>();
   /** An index of its own: what takes too long here must not keep rules from comparing patterns. */
-  readonly #patterns: () => PatternIndex;
+  readonly #patterns: () => PatternIndex<Redirect>;
 
   constructor(site: Site) {
     this.#site = site;

@@ -1,4 +1,4 @@
-import type { Redirect } from "../../config/redirects.ts";
+import type { RedirectValue } from "../../config/redirects.ts";
 import { linkAddress, redirectText } from "../../config/redirects.ts";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { textAt } from "../../config/sourceNode.ts";
@@ -15,11 +15,13 @@ import type { NearAddress } from "./liveAddresses.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
 import { movedTo } from "./lostAddresses.ts";
 import { isOtherSpelling } from "./otherSpelling.ts";
+import type { RedirectIssue } from "./redirectIssue.ts";
+import { reportIssues } from "./redirectIssue.ts";
 
 export const redirectDestination: Rule = { code: "redirect-destination", severity: "warning", fix: "unsafe", check };
 
 function* check(site: Site): Iterable<Report> {
-  yield* checkPlaceholders(site);
+  yield* reportIssues(site, "destination", placeholderIssues);
   yield* checkEnds(site);
 }
 
@@ -81,24 +83,22 @@ function deadEndReport(destination: SourceNode, near: NearAddress | undefined): 
  * Destinations that are wrong whatever pages there are: empty, or with a placeholder that the source does not have.
  * Source: docs/platform.md, "Redirects".
  */
-function* checkPlaceholders({ redirects }: Site): Iterable<Report> {
-  for (const redirect of redirects) {
-    const { destination, to } = redirect;
+function placeholderIssues(redirects: readonly RedirectValue[]): readonly RedirectIssue[] {
+  return redirects.flatMap((redirect) => {
+    const { place, destinationText: text, to } = redirect;
     // Nearly all destinations are addresses of this site without a placeholder.
-    if (to !== undefined) continue;
-    const text = textAt(destination);
+    if (to !== undefined) return [];
     const isEmpty = text.trim() === "";
     const unfilled = isEmpty ? "" : unfilledPart(redirect);
-    if (unfilled === undefined) continue;
+    if (unfilled === undefined) return [];
     const suggestion = isEmpty ? undefined : renamed(redirect, unfilled);
     const message = isEmpty
       ? `\`destination\` must not be ${text === "" ? "empty" : "blank"}.`
       : `Placeholder ${quote(unfilled)} is not in the source.${didYouMean(suggestion?.name)}`;
-    yield reportAt(destination, {
-      message,
-      data: suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion.destination) },
-    });
-  }
+    const data =
+      suggestion === undefined ? { removeItem: "this redirect" } : { replaceWith: JSON.stringify(suggestion.destination) };
+    return { place, message, data };
+  });
 }
 
 /** A placeholder that is a whole segment: a colon elsewhere may be part of the address. */
@@ -108,9 +108,7 @@ const named = /(?<=\/):(\w+)(?=[*+?]?(?:\/|$))/gu;
  * The first placeholder of a destination that the source does not have. What a `*` or a group of the source matches may have any name,
  * and on another host, what looks like a placeholder may be a path.
  */
-export function unfilledPart({ source, destination }: Redirect): string | undefined {
-  const from = textAt(source);
-  const to = textAt(destination);
+export function unfilledPart({ sourceText: from, destinationText: to }: RedirectValue): string | undefined {
   const names = namesIn(from);
   // Nearly all destinations are right.
   const wanted = to.match(/:\w+|\*/gu) ?? [];
@@ -124,14 +122,14 @@ export function unfilledPart({ source, destination }: Redirect): string | undefi
 
 /** The placeholder of the source, and the destination with it, if each of them has only one. */
 function renamed(
-  { source, destination }: Redirect,
+  { sourceText, destinationText }: RedirectValue,
   placeholder: string,
 ): { readonly name: string; readonly destination: string } | undefined {
-  const [name, ...others] = namesIn(textAt(source));
-  const { host, path, rest } = partsOf(textAt(destination));
+  const [name, ...others] = namesIn(sourceText);
+  const { host, path, rest } = partsOf(destinationText);
   if (name === undefined || others.length > 0 || new Set(path.match(named)).size > 1) return undefined;
   const suggestion = host + path.replace(named, (found) => (found === placeholder ? name : found)) + rest;
-  const isSource = linkAddress(suggestion) === linkAddress(textAt(source));
+  const isSource = linkAddress(suggestion) === linkAddress(sourceText);
   return isSource ? undefined : { name, destination: suggestion };
 }
 

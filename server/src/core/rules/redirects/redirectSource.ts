@@ -1,4 +1,4 @@
-import type { ExactRedirects, Redirect } from "../../config/redirects.ts";
+import type { ExactRedirects, Redirect, RedirectValue } from "../../config/redirects.ts";
 import { exactRedirects, finalAddress, linkAddress } from "../../config/redirects.ts";
 import { stringAt, textAt } from "../../config/sourceNode.ts";
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
@@ -11,13 +11,15 @@ import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
+import type { RedirectIssue } from "./redirectIssue.ts";
+import { reportIssues } from "./redirectIssue.ts";
 
 export const redirectSource: Rule = { code: "redirect-source", severity: "warning", fix: "unsafe", check };
 
 function* check(site: Site): Iterable<Report> {
   yield* checkForms(site);
-  yield* checkPartials(site);
-  yield* checkStarless(site);
+  yield* reportIssues(site, "source", partialIssues);
+  yield* reportIssues(site, "source", starlessIssues);
   yield* checkReach(site);
   yield* checkPages(site);
 }
@@ -27,9 +29,9 @@ const query = /(?<!\()\?(?!\/|$)/u;
 
 /** Sources that no request matches: those with an anchor or a query, and URLs. Source: docs/platform.md, "Redirects". */
 function* checkForms(site: Site): Iterable<Report> {
-  for (const { source } of site.redirects) {
-    const text = textAt(source);
-    const form = formOf(text);
+  for (const { source, sourceText: text, isExact } of site.redirects) {
+    // Nearly all sources are only the address of a page.
+    const form = isExact ? undefined : formOf(text);
     if (form === undefined) continue;
     const path = pathOf(text);
     const address = addressOf(path);
@@ -50,20 +52,16 @@ const partialRest = /(?<=[^/]):\w+\*$/u;
  * Sources such as `/old-:slug*`, which no request matches either: there, `*` stands alone. If the destination uses the placeholder,
  * both are to be changed. Source: docs/platform.md, "Redirects".
  */
-function* checkPartials({ redirects }: Site): Iterable<Report> {
-  for (const { source, destination } of redirects) {
-    const text = textAt(source);
+function partialIssues(redirects: readonly RedirectValue[]): readonly RedirectIssue[] {
+  return redirects.flatMap(({ place, sourceText: text, destinationText }) => {
     const [placeholder] = partialRest.exec(text) ?? [];
-    if (placeholder === undefined || formOf(text) !== undefined) continue;
+    if (placeholder === undefined || formOf(text) !== undefined) return [];
     const path = text.replace(partialRest, "*");
-    const isUsed = textAt(destination).includes(placeholder.slice(0, -1));
+    const isUsed = destinationText.includes(placeholder.slice(0, -1));
     const advice = `use ${quote(path)}${isUsed ? `, and ${quote("*")} in the destination` : ""}`;
     const message = `Redirect source never matches: ${quote(text)} has ${quote(placeholder)} within a segment; ${advice}.`;
-    yield reportAt(source, {
-      message,
-      data: { removeItem: "this redirect", ...(!isUsed && { replaceWith: JSON.stringify(path) }) },
-    });
-  }
+    return { place, message, data: { removeItem: "this redirect", ...(!isUsed && { replaceWith: JSON.stringify(path) }) } };
+  });
 }
 
 /** The named placeholders at the end of a source without `*`, after its other text. */
@@ -73,28 +71,24 @@ const namesAtEnd = /^([^:]*)(:\w+)((?:\/:\w+)*)\/?$/u;
  * Sources such as `/old/:slug`, which probably no request matches either: without a `*`, they are no patterns, as the platform's code and
  * some users say. If the destination uses the placeholder, both are to be changed. Source: docs/platform.md, "Redirects".
  */
-function* checkStarless({ redirects }: Site): Iterable<Report> {
-  for (const { source, destination } of redirects) {
-    const text = textAt(source);
+function starlessIssues(redirects: readonly RedirectValue[]): readonly RedirectIssue[] {
+  return redirects.flatMap(({ place, sourceText: text, destinationText }) => {
     // The syntax of other placeholders is not documented, and a colon after a word may be a part of the address: `/users:search`.
-    if (/[*?(){}$]/u.test(text) || formOf(text) !== undefined) continue;
+    if (/[*?(){}$]/u.test(text) || formOf(text) !== undefined) return [];
     const names = text.match(/(?<=[/.-]):[a-z_]\w*/giu);
     const [name] = names ?? [];
-    if (name === undefined) continue;
+    if (name === undefined) return [];
     const path = patternOf(text);
-    const isUsed = names?.some((used) => textAt(destination).includes(used)) ?? false;
+    const isUsed = names?.some((used) => destinationText.includes(used)) ?? false;
     const advice =
       path === undefined
         ? "add a redirect for each address"
         : `use ${quote(path)}${isUsed ? `, and ${quote(path.slice(path.search(/[:*]/u)))} in the destination` : ""}`;
     const message = `Redirect source probably never matches: ${quote(text)} has ${quote(name)} without ${quote("*")}; ${advice}.`;
     const replaceWith = path === undefined || isUsed ? undefined : JSON.stringify(path);
-    yield reportAt(source, {
-      message,
-      severity: "information",
-      data: { removeItem: "this redirect", ...(replaceWith !== undefined && { replaceWith }) },
-    });
-  }
+    const data = { removeItem: "this redirect", ...(replaceWith !== undefined && { replaceWith }) };
+    return { place, message, severity: "information", data };
+  });
 }
 
 /** The pattern that a source without `*` was probably meant as; undefined if other text follows a placeholder. */
@@ -157,19 +151,29 @@ function listedAddresses({ navigation, pageLists = [] }: Site): ReadonlySet<stri
  * same spelling. Source: docs/platform.md, "Redirects".
  */
 function* checkReach(site: Site): Iterable<Report> {
-  const { redirects } = site;
+  for (const [place, earlier] of site.redirectsView(unreachable)) {
+    const redirect = site.redirects[place];
+    const first = site.redirects[earlier];
+    if (redirect !== undefined && first !== undefined) yield unreachableReport(redirect, first);
+  }
+}
+
+/** The places of the redirects that are never used, each with that of the one that is used instead. */
+function unreachable(redirects: readonly RedirectValue[]): readonly (readonly [place: number, first: number])[] {
+  const found: [number, number][] = [];
   // An index of its own: what takes too long here must not keep other rules from comparing patterns.
   const patterns = new PatternIndex(redirects);
-  const exact = site.view(exactRedirects);
-  const spellings = new Map<string, Redirect>();
+  const exact = exactRedirects({ redirects });
+  const spellings = new Map<string, RedirectValue>();
   for (const redirect of redirects) {
-    const spelling = redirect.isExact ? redirect.from : textAt(redirect.source).replace(/^\/+/u, "");
+    const spelling = redirect.isExact ? redirect.from : redirect.sourceText.replace(/^\/+/u, "");
     const same = spellings.get(spelling);
     if (same === undefined) spellings.set(spelling, redirect);
     const first = same ?? patterns.including(redirect);
-    if (first !== undefined && textAt(first.source) !== textAt(redirect.source) && !leadsTo(first, redirect, exact))
-      yield unreachableReport(redirect, first);
+    if (first !== undefined && first.sourceText !== redirect.sourceText && !leadsTo(first, redirect, exact))
+      found.push([redirect.place, first.place]);
   }
+  return found;
 }
 
 function unreachableReport({ source, form }: Redirect, first: Redirect): Report {
@@ -183,11 +187,11 @@ function unreachableReport({ source, form }: Redirect, first: Redirect): Report 
 }
 
 /** Whether a redirect leads where another one leads, from all addresses of that other one. */
-function leadsTo(first: Redirect, { from, destination }: Redirect, exact: ExactRedirects): boolean {
+function leadsTo(first: RedirectValue, { from, destinationText }: RedirectValue, exact: ExactRedirects<RedirectValue>): boolean {
   const start = folderPrefix(first.from);
   const placeholder = lastSegment(first.from);
-  const written = textAt(first.destination);
+  const written = first.destinationText;
   const fills = first.pattern !== undefined && from.startsWith(start);
   const reached = fills ? written.replace(placeholder, () => from.slice(start.length)) : written;
-  return finalAddress(linkAddress(reached), exact) === finalAddress(linkAddress(textAt(destination)), exact);
+  return finalAddress(linkAddress(reached), exact) === finalAddress(linkAddress(destinationText), exact);
 }

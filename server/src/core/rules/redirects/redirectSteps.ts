@@ -12,7 +12,7 @@ export type Step = Redirect | "unclear" | undefined;
 /** Which redirects apply to which addresses. */
 export class RedirectSteps {
   readonly #live: LiveAddresses | undefined;
-  readonly #patterns: PatternIndex;
+  readonly #patterns: PatternIndex<Redirect>;
   readonly #exact: ExactRedirects;
   readonly #known = new Map<string, Step>();
 
@@ -22,7 +22,7 @@ export class RedirectSteps {
   }
 
   /** `live` is undefined while the addresses of the site are not known. */
-  private constructor(exact: ExactRedirects, patterns: PatternIndex, live: LiveAddresses | undefined) {
+  private constructor(exact: ExactRedirects, patterns: PatternIndex<Redirect>, live: LiveAddresses | undefined) {
     this.#exact = exact;
     this.#patterns = patterns;
     this.#live = live;

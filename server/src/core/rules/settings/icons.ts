@@ -32,12 +32,15 @@ const iconsInStep = 2000;
 /** For how many unknown names a site gets suggestions: some tens of milliseconds. A site that changed its library may have a hundred. */
 const maxNames = 200;
 
+/** How many suggestions are kept: names that are being typed are among them. */
+const maxKept = 10_000;
+
 /** What is wrong with the icons of a version of a site. */
 class IconReports {
   readonly #site: Site;
   #inSettings: readonly IconReport[] | undefined;
-  /** A name that is wrong in many places is looked up once. */
-  readonly #suggestions = new Map<string, readonly string[]>();
+  /** The unknown names that were looked up. */
+  readonly #lookedUp = new Set<string>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -120,12 +123,20 @@ class IconReports {
 
   #suggestionsFor(name: string, library: IconLibrary, all: readonly IconLibrary[]): readonly string[] {
     const key = `${library.name} ${name}`;
-    const known = this.#suggestions.get(key);
-    if (known !== undefined || this.#suggestions.size >= maxNames) return known ?? [];
-    const found = suggestIcons(name, library, all, this.#site.suggestionBudget);
-    this.#suggestions.set(key, found);
+    if (!this.#lookedUp.has(key) && this.#lookedUp.size >= maxNames) return [];
+    this.#lookedUp.add(key);
+    const { suggestionBudget } = this.#site;
+    const suggestions = this.#site.catalogsView(keptSuggestions);
+    const found = suggestions.get(key) ?? suggestIcons(name, library, all, suggestionBudget);
+    // A search that was cut short may find more in another version.
+    if (suggestionBudget.left > 0 && suggestions.size < maxKept) suggestions.set(key, found);
     return found;
   }
+}
+
+/** What is suggested for unknown names, by their library and name: they stay wrong from keystroke to keystroke, in many places. */
+function keptSuggestions(): Map<string, readonly string[]> {
+  return new Map();
 }
 
 function iconReports(site: Site): IconReports {
