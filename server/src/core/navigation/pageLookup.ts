@@ -68,6 +68,8 @@ class PageLookup {
   }
 
   #lookUp(entries: readonly PageEntry[], before: LookedUp | undefined): LookedUp {
+    const isSame = entries.length === before?.paths.length && entries.every(({ value }, at) => value === before.paths[at]);
+    if (before !== undefined && isSame) return before;
     const paths: string[] = [];
     const pageNumbers = new Int32Array(entries.length);
     for (const { value } of entries) {

@@ -8,7 +8,7 @@ import { documentReferences } from "./documentReference.ts";
 import type { NavigationNode } from "./navigation.ts";
 
 /** What a division may generate pages from besides an OpenAPI file: the key that names it. */
-const sourceKinds = ["asyncapi", "graphql", "sdk"] as const;
+export const sourceKinds = ["asyncapi", "graphql", "sdk"] as const;
 
 /** The key of a source of generated pages. */
 export type SourceKind = (typeof sourceKinds)[number];

@@ -7,7 +7,7 @@ import type { Site } from "../site/site.ts";
 import { exceedsMaxGeneratedPages } from "../site/sourcePages.ts";
 import { quote } from "../text/quote.ts";
 import type { Report } from "./offense.ts";
-import { firstLine, keyAt, locationOf, locationOfWord, reportAt } from "./reportAt.ts";
+import { firstLine, keyAt, locationOfWord, reportAt } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 export const limitExceeded: Rule = { code: "limit-exceeded", severity: "information", check };
@@ -50,14 +50,15 @@ function* check(site: Site): Iterable<Report> {
 /** OpenAPI files with more operations than are known, where they are first named. */
 function* tooManyOperations(site: Site): Iterable<Report> {
   const seen = new Set<string>();
-  const reportAbove = function* (source: string, place: Required<Pick<Report, "file" | "span">>): Iterable<Report> {
+  const isAbove = (source: string): boolean => {
     const document = seen.has(source) ? undefined : site.apiFiles.loadedDocument(source);
     seen.add(source);
-    if (document === undefined || !exceedsMaxEndpoints(document.index)) return;
-    yield { message: `${quote(source)} has more than 100,000 operations. The rest are not checked.`, ...place };
+    return document !== undefined && exceedsMaxEndpoints(document.index);
   };
+  const message = (source: string) => `${quote(source)} has more than 100,000 operations. The rest are not checked.`;
   for (const { openapi } of site.navigation?.active ?? [])
-    if (openapi !== undefined) yield* reportAbove(openapi.source, locationOf(openapi));
+    if (openapi !== undefined && isAbove(openapi.source)) yield reportAt(openapi, { message: message(openapi.source) });
   for (const { entry, endpoint } of site.endpointEntries)
-    if (endpoint.file !== undefined) yield* reportAbove(endpoint.file.text, locationOfWord(entry, endpoint.file));
+    if (endpoint.file !== undefined && isAbove(endpoint.file.text))
+      yield { message: message(endpoint.file.text), ...locationOfWord(entry, endpoint.file) };
 }

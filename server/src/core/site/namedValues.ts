@@ -1,4 +1,4 @@
-import type { SourceNode } from "../config/sourceNode.ts";
+import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference, items, members, rootNode, textAt } from "../config/sourceNode.ts";
 import { settingSchema } from "../navigation/divisionSettings.ts";
 import type { ReferenceKind, Schema } from "../schema/schema.ts";
@@ -23,40 +23,38 @@ const ofGroups: readonly string[] = ["icon"];
  * redirects are not among them. Without those that the schema reports.
  */
 export function namedValues(site: Site): readonly NamedValue[] {
-  return [...namedIn(site)];
-}
-
-function* namedIn(site: Site): Iterable<NamedValue> {
   const { config, navigation, follow } = site;
+  const found: NamedValue[] = [];
   const root = rootNode(config);
-  if (root === undefined) return;
+  if (root === undefined) return found;
   for (const [key, at] of members(root, follow)) {
     const schema = large.has(key) ? undefined : propertyOf(docsSchema, root.node, key);
-    if (schema !== undefined) yield* namedBelow(at, schema, site);
+    if (schema !== undefined) addBelow(at, schema, follow, found);
   }
   for (const { kind, fields } of navigation?.active ?? []) {
     for (const key of kind === "group" ? ofGroups : illustrated) {
       const at = fields.get(key);
       const schema = at && settingSchema(kind, key);
-      if (at !== undefined && schema !== undefined) yield* namedBelow(at, schema, site);
+      if (at !== undefined && schema !== undefined) addBelow(at, schema, follow, found);
     }
   }
+  return found;
 }
 
-/** The strings at and below a value, references followed. */
-function* namedBelow(at: SourceNode, schema: Schema, site: Site): Iterable<NamedValue> {
-  const value = dereference(at, site.follow);
+/** Adds the strings at and below a value, references followed. */
+function addBelow(at: SourceNode, schema: Schema, follow: Follow, found: NamedValue[]): void {
+  const value = dereference(at, follow);
   const form = value && formOf(schema, value.node);
   if (value === undefined || form === undefined) return;
   if (value.node.type === "string") {
     const kind = referenceKindOf(schema);
-    if (kind !== undefined && form.pattern?.test(textAt(value)) !== false) yield { at: value, kind };
+    if (kind !== undefined && form.pattern?.test(textAt(value)) !== false) found.push({ at: value, kind });
   } else if (value.node.type === "array") {
-    if (form.items !== undefined) for (const item of items(value, site.follow)) yield* namedBelow(item, form.items, site);
+    if (form.items !== undefined) for (const item of items(value, follow)) addBelow(item, form.items, follow, found);
   } else {
-    for (const [key, member] of members(at, site.follow)) {
+    for (const [key, member] of members(at, follow)) {
       const inner = propertyOf(schema, value.node, key);
-      if (inner !== undefined) yield* namedBelow(member, inner, site);
+      if (inner !== undefined) addBelow(member, inner, follow, found);
     }
   }
 }

@@ -8,6 +8,7 @@ import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmpt
 import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import { areGlobalLinks } from "../../navigation/globalLinks.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { sourceKinds } from "../../navigation/pageSources.ts";
 import type { Site } from "../../site/site.ts";
 import { lazy } from "../../text/lazy.ts";
 import { quote } from "../../text/quote.ts";
@@ -28,6 +29,7 @@ function* check({ navigation }: Site): Iterable<Report> {
   if (navigation === undefined) return;
   const droppable = lazy(() => droppableKeys(navigation));
   for (const node of navigation.active) {
+    if (hasOnlyContent(node)) continue;
     const exclusive = exclusiveSource(node.kind, node.fields);
     for (const [key, at] of node.fields) {
       const report = isContentKey(key) ? checkContent(node, key, at, exclusive) : checkSource(node, key, at, exclusive);
@@ -35,6 +37,11 @@ function* check({ navigation }: Site): Iterable<Report> {
       yield report.severity === "error" && !isRejected(node, droppable()) ? droppedReport(node, report) : report;
     }
   }
+}
+
+/** Whether a node has only the content that counts, and nothing that pages may be generated from, as nearly all nodes. */
+function hasOnlyContent({ candidates, contentKey, fields }: NavigationNode): boolean {
+  return candidates.size === 1 && contentKey !== undefined && !sourceKinds.some((key) => fields.has(key));
 }
 
 /** What is rejected with the content around it, which the platform drops instead of the file. */

@@ -56,15 +56,19 @@ function* check(site: Site): Reports {
  * another rule reports those after the first one of a list, of which nothing else matters.
  */
 function* checkNavigation(site: Site, { active }: Navigation, checked: Set<string>, deferredChecks: (() => Reports)[]): Reports {
+  /** The paths and URLs of files without reports: hundreds of divisions may name one file. */
+  const good = new Set<string>();
   for (const node of active) {
     const [first] = node.openapiReferences;
-    if (first === undefined || node.parent === undefined) continue;
+    if (first === undefined || node.parent === undefined || good.has(first.source)) continue;
     const reports = () => checkFile(site, first, checked);
     // Nearly always, there is nothing to report, and whether the file is read need not be found out.
     const seen = new Set(checked);
     const hasNoReports = checkFile(site, first, seen).next().done === true;
-    if (hasNoReports) for (const file of seen) checked.add(file);
-    else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* reports();
+    if (hasNoReports) {
+      good.add(first.source);
+      for (const file of seen) checked.add(file);
+    } else if (isInEffect(node.parent, node.key) && !dropsOpenApi(node)) yield* reports();
     else deferredChecks.push(reports);
   }
 }

@@ -26,18 +26,20 @@ export function linkedAddresses(site: Site): ReadonlySet<string> | undefined {
 }
 
 /** The values of docs.json that may link to pages; undefined for one that is not known. */
-function* linkingValues({ config, navigation, follow }: Site): Iterable<SourceNode | undefined> {
+function linkingValues({ config, navigation, follow }: Site): readonly (SourceNode | undefined)[] {
+  const found: (SourceNode | undefined)[] = [];
   for (const { kind, fields } of navigation?.nodes ?? []) {
     // An unknown property, such as one of a newer release, may list pages as well.
-    for (const [key, at] of fields) if (linkKeys.has(key) || settingSchema(kind, key) === undefined) yield at;
+    for (const [key, at] of fields) if (linkKeys.has(key) || settingSchema(kind, key) === undefined) found.push(at);
   }
   const root = rootNode(config);
   for (const [key, at] of root === undefined ? [] : members(root, follow)) {
     if (key === "navigation") continue;
     const value = dereference(at, follow);
-    if (key !== "redirects") yield value;
-    else if (value?.node.type !== "array") yield undefined;
+    if (key !== "redirects") found.push(value);
+    else if (value?.node.type !== "array") found.push(undefined);
   }
+  return found;
 }
 
 /** Adds the addresses that all strings in a value link to. Gives whether all are known, also those in other files. */

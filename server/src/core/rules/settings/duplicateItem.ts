@@ -1,6 +1,7 @@
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference, settingAt } from "../../config/sourceNode.ts";
 import { memberOf, stringOf } from "../../json/tree.ts";
+import type { NavigationNode } from "../../navigation/navigation.ts";
 import { firstUse, quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -37,7 +38,8 @@ export function* duplicateItems(site: Site): Iterable<Report> {
 
 /** Languages, or versions, of one list with the same name: the platform accepts them, but readers cannot choose between them. */
 function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
-  for (const { children } of navigation?.active ?? []) {
+  for (const { children, candidates } of navigation?.active ?? []) {
+    if (!hasAlternatives(candidates)) continue;
     const seen = new Map<string, SourceNode>();
     for (const { kind, label, fields } of children) {
       const name = kind === "language" || kind === "version" ? fields.get(kind) : undefined;
@@ -51,7 +53,8 @@ function* indistinctDivisions({ navigation }: Site): Iterable<Report> {
 
 /** Languages, or versions, of one list with `default` besides the first one, which readers see first. */
 function* furtherDefaults({ navigation }: Site): Iterable<Report> {
-  for (const { children } of navigation?.active ?? []) {
+  for (const { children, candidates } of navigation?.active ?? []) {
+    if (!hasAlternatives(candidates)) continue;
     for (const kind of ["language", "version"]) {
       const chosen = children.filter((child) => child.kind === kind && child.fields.get("default")?.node.value === true);
       const [first, ...others] = chosen;
@@ -63,6 +66,11 @@ function* furtherDefaults({ navigation }: Site): Iterable<Report> {
       }
     }
   }
+}
+
+/** Whether a node lists languages or versions. Hardly any of the hundreds of a navigation does. */
+function hasAlternatives(candidates: NavigationNode["candidates"]): boolean {
+  return candidates.has("languages") || candidates.has("versions");
 }
 
 function* checkList(list: SourceNode, { path, key, trims }: UniqueList): Iterable<Report> {

@@ -7,13 +7,16 @@ import { aboutDropped } from "../reportAt.ts";
 
 /** Reports on the sources that divisions name. In content that the platform does not read, an error is a warning. */
 export function* reportSources(site: Site, reportOf: (source: PageSource) => Report | undefined): Iterable<Report> {
-  for (const node of site.navigation?.active ?? []) {
-    for (const source of pageSources(node, site.follow)) {
-      const report = reportOf(source);
-      if (report === undefined) continue;
-      yield isSourceInEffect(source) ? report : aboutDropped(report);
-    }
+  for (const source of site.view(activeSources)) {
+    const report = reportOf(source);
+    if (report === undefined) continue;
+    yield isSourceInEffect(source) ? report : aboutDropped(report);
   }
+}
+
+/** The sources of all divisions that count, for several rules: hardly any division names one. */
+function activeSources({ navigation, follow }: Site): readonly PageSource[] {
+  return (navigation?.active ?? []).flatMap((node) => pageSources(node, follow));
 }
 
 /** Whether the platform reads a source. */
