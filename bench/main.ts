@@ -1,8 +1,9 @@
 // npm run bench: measures what must be fast, next to the alternatives.
-//   npm run bench -- [opening|keystroke|typing|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
+//   npm run bench -- [opening|keystroke|typing|hover|openapi|blocking|check|moves|size|jobs] [docs.json or OpenAPI file …]
 // Runs only the named parts, or all. Files are measured in addition to generated ones.
 import { benchBlocking } from "./blocking.ts";
 import { benchCheck } from "./check.ts";
+import { benchHover } from "./hover.ts";
 import { benchJobs } from "./jobs/index.ts";
 import { benchKeystroke } from "./keystroke.ts";
 import { benchMoves } from "./moves.ts";
@@ -15,6 +16,7 @@ const parts = {
   opening: benchOpening,
   keystroke: benchKeystroke,
   typing: benchTyping,
+  hover: benchHover,
   openapi: benchOpenApi,
   blocking: benchBlocking,
   check: benchCheck,
