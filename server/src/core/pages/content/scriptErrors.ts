@@ -210,7 +210,7 @@ function errorOf(text: string, start: number, end: number, grammar: Grammar, fai
   const mistake = scriptMistake(text, failure.span.offset, failure.found, failure.reason);
   if (mistake === undefined) return { ...failure, ...correctionOf(text, start, end, grammar, failure) };
   const { span, reason, replacement } = mistake;
-  return { span, reason, ...(replacement !== undefined && { correction: { replacement, lead: 0 } }) };
+  return { span, reason, ...(replacement !== undefined && { correction: { replacement, prefixLength: 0 } }) };
 }
 
 /** The comma or the closing bracket that is missing before the text of a failure. A bracket has to make the script valid. */
