@@ -115,10 +115,10 @@ export class OpenTags {
       this.#add("void", tag, isLong ? {} : { replacement: `<${name.toLowerCase()}${attributes} />` });
       return;
     }
-    const isMeantAsEnd = this.#isIntendedEnd(tag);
-    if (isMeantAsEnd) this.#pop();
+    const isIntendedEnd = this.#isIntendedEnd(tag);
+    if (isIntendedEnd) this.#pop();
     else if (this.#addText(tag)) return;
-    this.#add("unclosed", tag, isMeantAsEnd ? { replacement: copyOf(`</${name}>`) } : {});
+    this.#add("unclosed", tag, isIntendedEnd ? { replacement: copyOf(`</${name}>`) } : {});
     this.#isLost = true;
   }
 
@@ -152,18 +152,18 @@ export class OpenTags {
     const { start, end } = tag;
     const written = this.#text.slice(start, Math.min(end, start + maxTag));
     const isText = within === "image description" && kind === "unclosed" && end - start <= maxTag;
-    const indentation = open === undefined || within !== "list item" ? undefined : this.#blanksBefore(open.start);
-    const lead = indentation === undefined ? undefined : this.#blanksBefore(start)?.length;
+    const indentation = open === undefined || within !== "list item" ? undefined : this.#spaceBefore(open.start);
+    const prefixLength = indentation === undefined ? undefined : this.#spaceBefore(start)?.length;
     this.#add(kind, tag, {
       within,
       ...(isText && { replacement: copyOf(`\\${written}`) }),
-      ...(lead !== undefined && { replacement: copyOf(`${indentation}${written}`), lead }),
+      ...(prefixLength !== undefined && { replacement: copyOf(`${indentation}${written}`), prefixLength }),
     });
     this.#isLost = true;
   }
 
-  /** The blanks before an offset, if nothing else is before it in its line. */
-  #blanksBefore(offset: number): string | undefined {
+  /** The space before an offset, if nothing else is before it in its line. */
+  #spaceBefore(offset: number): string | undefined {
     const before = this.#text.slice(this.#text.lastIndexOf("\n", offset - 1) + 1, offset);
     return before.trim() === "" ? before : undefined;
   }
