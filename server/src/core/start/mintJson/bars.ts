@@ -1,10 +1,9 @@
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
-import { isObject, objectOf } from "./settings.ts";
+import { objectOf } from "./settings.ts";
 
 /** The bar at the top, and the one at the bottom, search, and what search engines and other services see. */
 export function barsOf(from: MintSettings): Readonly<Record<string, Json | undefined>> {
   const integrations = from.object("integrations");
-  const analytics = from.take("analytics");
   return {
     navbar: objectOf({
       links: listOf(from.objects("topbarLinks").map((link) => linkOf(link))),
@@ -14,9 +13,11 @@ export function barsOf(from: MintSettings): Readonly<Record<string, Json | undef
     search: objectOf({ prompt: from.object("search")?.text("prompt") }),
     seo: objectOf({ metatags: from.take("metadata"), indexing: from.object("seo")?.choice("indexHiddenPages", indexing) }),
     integrations: objectOf({
-      ...(isObject(analytics) ? analytics : {}),
-      intercom: keyed("appId", integrations?.take("intercom")),
-      frontchat: keyed("snippetId", integrations?.take("frontchat")),
+      ...from.members("analytics"),
+      ...objectOf({
+        intercom: keyed("appId", integrations?.take("intercom")),
+        frontchat: keyed("snippetId", integrations?.take("frontchat")),
+      }),
     }),
     redirects: from.take("redirects"),
   };

@@ -80,6 +80,14 @@ export class MintSettings {
     return meaning;
   }
 
+  /** Takes a value that is an object, with all of its members. */
+  members(key: string): JsonObject | undefined {
+    const value = this.#values.get(key);
+    if (!isObject(value)) return undefined;
+    this.#values.delete(key);
+    return value;
+  }
+
   /** An object, from which values are taken in turn. */
   object(key: string): MintSettings | undefined {
     const value = this.#values.get(key);
