@@ -539,6 +539,28 @@ describe("the rule mdx-syntax", () => {
     for (const [page, expected] of Object.entries(cases)) assert.deepEqual(await found(page), [expected], page);
   });
 
+  it("reports CSS and JavaScript as text in an element once", async () => {
+    const message = (name: string) =>
+      `Braces in \`<${name}>\` are read as JavaScript; the build will fail. Put its content in a template, with braces and backticks around it.`;
+    const css = ".a { color: red; }\n  .b { margin: 0; }";
+    const script = "const a = {b: 1, c: 2};";
+    const cases: Readonly<Record<string, readonly [name: string, content: string]>> = {
+      [`A\n\n<style>\n  ${css}\n</style>\n\nB\n`]: ["style", css],
+      [`<script type="module">\n${script}\n</script>\n`]: ["script", script],
+    };
+    for (const [page, [name, content]] of Object.entries(cases)) {
+      assert.deepEqual(await found(page), [`error ${content} | ${message(name)}`], page);
+      const { apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      const fixed = apply("Put the content in a template")["a.mdx"] ?? "";
+      assert.equal(fixed, page.replace(content, `{\`${content}\`}`));
+      assert.notEqual(mdxReference(fixed), undefined);
+    }
+    assert.deepEqual(await found("<style>{`\n  .a { color: red; }\n`}</style>\n"), []);
+    assert.deepEqual(await found("`<style>` {a b} `</style>`\n"), [
+      "error {a b} | Not a JavaScript expression; the build will fail. For braces as text, write `\\{`.",
+    ]);
+  });
+
   it("reports a key with hyphens, as CSS writes it", async () => {
     const cases: Readonly<Record<string, readonly [key: string, right: string]>> = {
       "{{margin-top: 4}}": ["margin-top", "marginTop"],

@@ -20,6 +20,7 @@ import { OpenTags } from "./openTags.ts";
 import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
+import { withRawElements } from "./rawElements.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { withSplitCode } from "./splitCode.ts";
 import { importIssue } from "./statementIssues.ts";
@@ -129,7 +130,7 @@ export class ContentBuilder {
   #allIssues(): readonly MdxIssue[] {
     const { areUnclosed } = this.#context.scripts;
     const all = areUnclosed || this.isFull ? this.#issues : [...this.#issues, ...this.#tags.end()];
-    return withSplitCode(this.#context.text, all, maxIssues);
+    return withRawElements(this.#context.text, withSplitCode(this.#context.text, all, maxIssues));
   }
 
   /** The page most likely cannot be built: because of these places, as far as they are known. */

@@ -162,6 +162,8 @@ type MdxIssueKind =
   | "expression"
   /** A script that is not valid JavaScript, although it is certainly meant as such. */
   | "script"
+  /** CSS or JavaScript as text in an element, whose braces are read as expressions. */
+  | "raw"
   /** A key of an object with hyphens, as CSS writes it. */
   | "key"
   /** A character at the start of a line of inline code that starts neither a tag nor an expression. */

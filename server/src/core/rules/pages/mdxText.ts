@@ -96,6 +96,11 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   nested: "Quote inside a value",
   opening: ({ name, expected }) => ({ problem: gotInstead(`<${expected}>`, `<${name}>`), title: changeTo(`<${expected}>`) }),
   quote: "Missing closing quote",
+  raw: ({ name }) => ({
+    problem: `Braces in ${quote(`<${name}>`)} are read as JavaScript`,
+    advice: "Put its content in a template, with braces and backticks around it.",
+    title: "Put the content in a template",
+  }),
   script: ({ name }) => {
     // Of some characters, the parser asks: "Did you mean `&gt;` or `{">"}`?"
     const [reason, advice] = name.split(/\. (?=Did you mean )/u);
