@@ -329,8 +329,18 @@ describe("the front matter of pages", () => {
       assert.deepEqual(found.map(asLine), [`error front-matter ${text} ${message}`], page);
       assert.equal((await fixesOf(JSON.stringify(settings), files)).apply(title)["a.mdx"], fixed);
     }
-    // Text in the line after a value is most likely the rest of it.
-    for (const page of ["---\ntitle: A\nB\n---\n", "---\ntitle: A\n\nNote: b: c\n---\n"])
+    const others = [
+      // Text in the line after a value is most likely the rest of it.
+      "---\ntitle: A\nB\n---\n",
+      "---\ntitle: A\n\nNote: b: c\n---\n",
+      // Dashes right after text most likely end the front matter, as do those after another key of it.
+      '---\ntitle: A\n\n"og:title": b: c\n---\n',
+      '---\ntitle: A\n\nkeywords: [\n"a"\n"b"\n]\n---\n',
+      "---\ntitle: A\n\nicon\n---\n",
+      "---\ntitle: A\n<!-- b -->\nicon: c\n\n---\n",
+      "---\ntitle: A\n----\n'icon': c\n---\n",
+    ];
+    for (const page of others)
       assert.ok(
         (await diagnose(settings, { "a.mdx": page })).every((each) => each.message !== message),
         page,

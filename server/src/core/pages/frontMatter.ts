@@ -106,7 +106,7 @@ export function readFrontMatter(written: string): FrontMatter {
     if (!/^\uFEFF?---\r?\n/u.test(block) || isAcceptedByPlatform(yaml, outcome.error)) return { hidden: undefined };
     const unquoted = unquotedValue(yaml, span.offset, maxExpansion);
     const unspaced = unquoted === undefined ? unspacedKeys(yaml, maxExpansion) : undefined;
-    const end = (unquoted ?? unspaced) === undefined ? missingEnd(text, span.offset) : undefined;
+    const end = (unquoted ?? unspaced) === undefined ? missingEnd(block, span.offset) : undefined;
     const cause = { ...(unquoted && { unquoted }), ...(unspaced && { unspaced }), ...(end && { missingEnd: end }) };
     return { hidden: undefined, error: { message, span, ...cause } };
   }

@@ -110,26 +110,41 @@ export interface MissingEnd {
   readonly replaceWith: string;
 }
 
+/** A key that a line starts with, also in quotes. */
+const lineKey = /^["']?([\w:-]+)["']?[ \t]*:/gmu;
+/** A blank line at the end of a text. */
+const blankEnd = /\n[ \t]*\r?\n$/u;
+
 /**
  * Where front matter lacks dashes at its end, if that is why its YAML has an error at an offset: those that seem to end it are further down
- * in the page, and mean something else.
+ * in the page, and mean something else. `block`: the text before these.
  */
-export function missingEnd(text: string, error: number): MissingEnd | undefined {
-  const lineStart = text.lastIndexOf("\n", error - 1) + 1;
-  if (error >= maxUnended || property.test(text.slice(lineStart, error + maxFixed))) return undefined;
-  let at = text.indexOf("\n") + 1;
-  const lineEnd = text.startsWith("\r", at - 2) ? "\r\n" : "\n";
+export function missingEnd(block: string, error: number): MissingEnd | undefined {
+  const lineStart = block.lastIndexOf("\n", error - 1) + 1;
+  if (error >= maxUnended || property.test(block.slice(lineStart, error + maxFixed))) return undefined;
+  let at = block.indexOf("\n") + 1;
+  const lineEnd = block.startsWith("\r", at - 2) ? "\r\n" : "\n";
   let last: Span | undefined;
-  for (const line of text.slice(at, lineStart + maxFixed).split("\n")) {
+  for (const line of block.slice(at, lineStart + maxFixed).split("\n")) {
     if (at > lineStart) return undefined;
     const length = line.trimEnd().length;
-    if (dashes.test(line)) return at === lineStart ? { span: { offset: at, length }, replaceWith: "---" } : undefined;
+    if (dashes.test(line)) {
+      const isEnd = at === lineStart && !hasKeys(block.slice(at));
+      return isEnd ? { span: { offset: at, length }, replaceWith: "---" } : undefined;
+    }
     if (!property.test(line)) {
-      if (last === undefined || !(length === 0 || content.test(line))) return undefined;
-      return { span: last, replaceWith: copyOf(`${sliceOf(text, last)}${lineEnd}---`) };
+      // After text, dashes would make it a heading, so that they are most likely the end of front matter with a mistake.
+      const startsContent = (length === 0 || content.test(line)) && blankEnd.test(block) && !hasKeys(block.slice(at));
+      if (last === undefined || !startsContent) return undefined;
+      return { span: last, replaceWith: copyOf(`${sliceOf(block, last)}${lineEnd}---`) };
     }
     last = { offset: at, length };
     at += line.length + 1;
   }
   return undefined;
+}
+
+/** Whether lines start with a key of the platform, in which the front matter seems to go on. */
+function hasKeys(text: string): boolean {
+  return Array.from(text.matchAll(lineKey)).some(([, key = ""]) => frontMatterKeyNames.has(key));
 }
