@@ -63,6 +63,8 @@ describe("markdown-syntax", () => {
       "See [a](https://acme.example/b?c#d, and e.\n": "[a](https://acme.example/b?c#d",
       "- [a](../b\n- [c](/d)\n": "[a](../b",
       "![](/b.png\n": "![](/b.png",
+      "**[a](/b** c\n": "[a](/b",
+      "‘[a](/b’ c\n": "[a](/b",
     };
     for (const [text, link] of Object.entries(cases)) {
       assert.deepEqual(
@@ -80,6 +82,10 @@ describe("markdown-syntax", () => {
       "a[0](/b/c",
       "[a](/b(c",
       '[a](/b "c")',
+      '[a](/b "c"',
+      "[a](/b 'c'",
+      "[a](/b\nc) d",
+      "> [a](/b\n> c) d",
       "\\[a](/b",
       "| [a](/b \\) |",
     ];

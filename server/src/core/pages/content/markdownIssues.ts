@@ -33,8 +33,8 @@ export function linkSyntaxIssue(text: string, start: number, close: number, end:
   return { kind: "link", span: { offset, length }, replacement: copyOf(`[${label}]${destination}`) };
 }
 
-/** A destination in an opening bracket, up to a blank or the end of the text. */
-const openDestination = /\(((?:\/|\.{1,2}\/|https?:\/\/)[^\s()<>"'`{}[\]\\]{1,500})(?=\s|$)/uy;
+/** A destination in an opening bracket, up to whitespace that no title follows, or the end of the text. */
+const openDestination = /\(((?:\/|\.{1,2}\/|https?:\/\/)[^\s()<>"'`{}[\]\\–—]{1,500})(?![ \t]+["'])(?=\s|$)/uy;
 
 /**
  * A link or an image without the bracket after its destination, which ends its line, or has only text without brackets after it there.
@@ -47,8 +47,10 @@ export function openLinkIssue(text: string, offset: number, close: number, limit
   const [written = "", destination] = matchAt(openDestination, line, close + 1) ?? [];
   const end = close + 1 + written.length;
   if (destination === undefined || line.includes(")", end)) return undefined;
-  // A mark at the end of a sentence does not belong to the path.
-  const [mark = ""] = /[.,;:!?]{0,3}$/u.exec(destination) ?? [];
+  // The bracket may be in the next line, after something that does not belong there.
+  if (/^[^()]*\)/u.test(text.slice(end, Math.min(limit, end + maxLink)))) return undefined;
+  // A mark at the end of a sentence, or of what the link is in, such as bold text, does not belong to the path.
+  const [mark = ""] = /[.,;:!?*_~’”»]{0,6}$/u.exec(destination) ?? [];
   const length = end - mark.length - offset;
   return { kind: "open", span: { offset, length }, replacement: copyOf(`${text.slice(offset, offset + length)})`) };
 }
