@@ -987,6 +987,8 @@ describe("the rule mdx-syntax", () => {
       "<Note>a</Note></Note>": [`</Note> | No open tag for \`</Note>\`; ${end}`],
       "</br>": [`</br> | No open tag for \`</br>\`; ${end} Write \`<br />\`.`],
       "a</hr>": [`</hr> | No open tag for \`</hr>\`; ${end}`],
+      "cp <SOURCE> b": [`<SOURCE> | Missing \`</SOURCE>\`; ${end} For text, write \`\\<SOURCE>\`.`],
+      "a <INPUT> b": [`<INPUT> | Missing \`</INPUT>\`; ${end} For text, write \`\\<INPUT>\`.`],
       "a <BR> b": [`<BR> | Unclosed tag \`<BR>\`; ${end} Write \`<br />\`.`],
       "<Steps>\n<Step>\n</Step>\n</Step>\n</Steps>": [`</Step> | No open tag for \`</Step>\`; ${end}`],
       "<Steps>\n<Step>\n</Step>\n</Stepz>\n\n<Steps>\n</Steps>": [`</Stepz> | Expected \`</Steps>\`, got \`</Stepz>\`; ${end}`],
@@ -1023,6 +1025,7 @@ describe("the rule mdx-syntax", () => {
       "<Steps>\n<Step>a</Step></Step>\n</Steps>\n": ["Remove `</Step>`", "<Steps>\n<Step>a</Step>\n</Steps>\n"],
       "a</img>\n": ["Remove `</img>`", "a\n"],
       "a</br>b\n": ["Change to `<br />`", "a<br />b\n"],
+      "a</BR>b\n": ["Change to `<br />`", "a<br />b\n"],
       'a <IMG src="https://a.example/b.png"> c\n': ["Change to `<img />`", 'a <img src="https://a.example/b.png" /> c\n'],
     };
     for (const [text, [title, fixed]] of Object.entries(cases)) {

@@ -80,7 +80,7 @@ export class OpenTags {
     while (block !== undefined && !this.#isLost && this.#open.length > block.outside) {
       const last = this.#pop();
       const isInBlock = this.#open.length > block.outside;
-      if (last !== undefined && (isVoid(last.name) || (isInBlock && this.#isIntendedEnd(last)))) this.#addUnclosed(last);
+      if (last !== undefined && (isVoid(last) || (isInBlock && this.#isIntendedEnd(last)))) this.#addUnclosed(last);
       else if (last !== undefined && !this.#addText(last)) this.#addSplit("unclosed", last, block.kind);
     }
   }
@@ -109,7 +109,7 @@ export class OpenTags {
 
   #addUnclosed(tag: OpenTag): void {
     const { name, start, end } = tag;
-    if (isVoid(name)) {
+    if (isVoid(tag)) {
       const isLong = end - start > maxTag;
       const attributes = this.#text.slice(start + `<${name}`.length, end - 1).trimEnd();
       this.#add("void", tag, isLong ? {} : { replacement: `<${name.toLowerCase()}${attributes} />` });
@@ -171,7 +171,7 @@ export class OpenTags {
   /** Adds a closing tag without an open one. `before`: the closing tag before it, if any. */
   #addClosing(tag: OpenTag, before: OpenTag | undefined): void {
     const { name, start, end } = tag;
-    const last = this.#open.findLast((each) => !isVoid(each.name));
+    const last = this.#open.findLast((each) => !isVoid(each));
     const isNear = last !== undefined && nearest(name, [last.name]).length > 0 && !this.#isClosedAfter(last.name, end);
     const near = isNear ? last : undefined;
     if (near !== undefined && isKnown(name) && !isKnown(near.name) && !this.#isMentioned(near.name)) {
@@ -182,7 +182,7 @@ export class OpenTags {
     } else {
       const isRepeated = before?.name === name && this.#text.slice(before.end, start).trim() === "";
       // Browsers take it for a line break.
-      const replacement = name === "br" ? "<br />" : isVoid(name) || isRepeated ? "" : undefined;
+      const replacement = /^br$/iu.test(name) ? "<br />" : isVoid(tag) || isRepeated ? "" : undefined;
       this.#add("closing", tag, { ...(replacement !== undefined && { replacement }) });
     }
     this.#isLost = true;
@@ -200,9 +200,10 @@ export class OpenTags {
   }
 }
 
-/** Whether an element without content has a name, in capital letters, too. */
-function isVoid(name: string): boolean {
-  return voidElements.has(name) || (name === name.toUpperCase() && voidElements.has(name.toLowerCase()));
+/** Whether a tag is that of an element without content. Other names in capital letters stand for something else: `cp <SOURCE>`. */
+function isVoid({ name, start, end }: OpenTag): boolean {
+  if (voidElements.has(name) || name === "BR" || name === "HR") return true;
+  return (name === "IMG" || name === "INPUT") && end - start > `<${name}>`.length;
 }
 
 /** Whether an element or a component of the platform has a name. */
