@@ -566,9 +566,18 @@ describe("the rule mdx-syntax", () => {
       "{{margin-top: 4}}": ["margin-top", "marginTop"],
       "{{ color: 'red', border-top-width: 1 }}": ["border-top-width", "borderTopWidth"],
       "{{\n  -webkit-hyphens: 'auto',\n}}": ["-webkit-hyphens", "WebkitHyphens"],
+      "{{ -ms-flex: 1 }}": ["-ms-flex", "msFlex"],
     };
-    for (const [value, [key, right]] of Object.entries(cases)) {
-      const page = `<div style=${value}>a</div>\n`;
+    const others: Readonly<Record<string, readonly [key: string, right: string]>> = {
+      "{{ X-Api-Key: 'b' }}": ["X-Api-Key", '"X-Api-Key"'],
+      "{[{ b: 1, c-2: 3 }]}": ["c-2", '"c-2"'],
+    };
+    const all = [
+      ...Object.entries(cases).map((each) => ["style", ...each] as const),
+      ...Object.entries(others).map((each) => ["headers", ...each] as const),
+    ];
+    for (const [attribute, value, [key, right]] of all) {
+      const page = `<div ${attribute}=${value}>a</div>\n`;
       assert.deepEqual(await found(page), [
         `error ${key} | Hyphen in the name of a property; the build will fail. Write \`${right}\`.`,
       ]);

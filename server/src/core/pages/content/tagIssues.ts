@@ -41,7 +41,7 @@ export function issueInBraces({ text, errors }: Scripts, open: number, end: numb
   if (error === undefined) return undefined;
   const inner = text.slice(open + 1, Math.min(end - 1, open + maxScanned)).trim();
   if (/^[[{]/u.test(inner) || isCode(text.slice(open, Math.min(open + maxScanned, end))))
-    return hyphenatedKey(text, error.span.offset) ?? scriptIssue(error);
+    return hyphenatedKey(text, open, error.span.offset) ?? scriptIssue(error);
   // As in `style={color: 'red'}`, or `title={user id}`.
   const isObject = inner.split(",").every((part) => property.test(part));
   const isShort = end - open < maxScanned && !/[\n{}\\]/u.test(inner) && (isObject || !inner.includes('"'));
@@ -49,18 +49,20 @@ export function issueInBraces({ text, errors }: Scripts, open: number, end: numb
   return issueOf("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
 }
 
-/** A key with the hyphens of CSS, of which an error is at the first one: `margin-top: 0`. */
-function hyphenatedKey(text: string, at: number): MdxIssue | undefined {
-  const before = /[{,]\s{0,100}([a-z]{0,100})$/u.exec(text.slice(Math.max(0, at - maxScanned), at));
+/** A key of an object with hyphens, of which an error is at the first one. `open`: where the braces of the value start. */
+function hyphenatedKey(text: string, open: number, at: number): MdxIssue | undefined {
+  const before = /[{,]\s{0,100}([\w$]{0,100})$/u.exec(text.slice(Math.max(0, at - maxScanned), at));
   const start = at - (before?.[1]?.length ?? 0);
-  const [key] = (before && matchAt(/[a-z]*(?:-[a-z]+)+(?=[ \t]*:)/uy, text, start)) ?? [];
+  const [key] = (before && matchAt(/[\w$]*(?:-[\w$]+)+(?=[ \t]*:)/uy, text, start)) ?? [];
   if (key === undefined) return undefined;
-  return issueOf(
-    "key",
-    start,
-    key.length,
-    key.replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
-  );
+  // React has its own names for the properties of CSS. Other keys keep their names.
+  const isStyle = /[sS]tyle\s{0,100}=\s{0,100}$/u.test(text.slice(Math.max(0, open - maxScanned), open));
+  return issueOf("key", start, key.length, isStyle ? inCamelCase(key) : `"${key}"`);
+}
+
+/** A property of CSS as React calls it: `marginTop`, `WebkitHyphens`, `msFlex`. */
+function inCamelCase(property: string): string {
+  return property.replace(/^-(?=ms-)/u, "").replace(/-([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
 /** What may be before the dots of properties that are passed on: whitespace, marks of block quotes, and comments. */
