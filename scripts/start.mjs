@@ -1,6 +1,7 @@
 // npm start: runs the extension on a demo site, with a demo admin API for jobs, until Ctrl+C. Works from a fresh clone.
-//   node scripts/start.mjs [--no-open] [--served]
-// Opens the desktop VS Code if it is installed; otherwise, or with --served, a VS Code from npm in the browser.
+//   node scripts/start.mjs [--no-open] [--served] [--no-build]
+// Opens the desktop VS Code if it is installed; otherwise, or with --served, a VS Code from npm in the browser. --no-build runs what is
+// built.
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import path from "node:path";
@@ -37,8 +38,7 @@ process.exit();
  */
 async function main() {
   await installDependencies();
-  const { code } = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
-  if (code !== 0) throw new Error("The build failed.");
+  if (!flags.has("--no-build")) await build();
 
   const site = await demoSite();
   const scratch = await scratchFolder();
@@ -53,6 +53,12 @@ async function main() {
   console.log(welcome(vscode, site, api));
   if (vscode.address !== undefined && !flags.has("--no-open")) openInBrowser(vscode.address);
   return Promise.race([vscode.ended, api.ended]);
+}
+
+/** Builds the extension and the admin API. */
+async function build() {
+  const { code } = await run(process.execPath, ["esbuild.mjs", "extension", "demo"], { cwd: root, echo: true });
+  if (code !== 0) throw new Error("The build failed.");
 }
 
 /** The copy of the demo site to open. Changes to it persist until you delete the folder. */

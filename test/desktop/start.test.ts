@@ -27,19 +27,6 @@ describe("npm start", () => {
     folder = await mkdtemp(path.join(tmpdir(), "docs-json-start-"));
     await mkdir(path.join(folder, "temporary"));
     await standIn();
-    output = "";
-    child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
-      env: {
-        ...process.env,
-        DISPLAY: ":0",
-        DOCS_JSON_CACHE: path.join(folder, "cache"),
-        PATH: `${path.join(folder, "bin")}${path.delimiter}${process.env["PATH"]}`,
-        TMPDIR: path.join(folder, "temporary"),
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
-    ended = once(child, "close").then(([code]) => Number(code));
   });
   afterEach(async () => {
     child.kill();
@@ -48,7 +35,7 @@ describe("npm start", () => {
   });
 
   it("opens the desktop VS Code on a copy of the demo site, set up for the demo admin API", async () => {
-    const { args, settings } = await started();
+    const { args, settings } = await start();
     const site = path.join(folder, "cache/demo");
     assert.deepEqual(args.slice(0, 2), [site, path.join(site, "docs.json")]);
     assert.ok(args.includes(`--extensionDevelopmentPath=${root}`));
@@ -65,7 +52,7 @@ describe("npm start", () => {
 
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     it(`stops everything that it started and removes its files on ${signal}`, async () => {
-      const { window, settings } = await started();
+      const { window, settings } = await start("--no-build");
       child.kill(signal);
       assert.equal(await ended, 0, output);
       assert.match(output, /Stopped\.\n$/);
@@ -75,14 +62,27 @@ describe("npm start", () => {
     });
 
   it("exits when VS Code is closed", async () => {
-    const { window } = await started();
+    const { window } = await start("--no-build");
     process.kill(window);
     assert.equal(await ended, 0, output);
     assert.match(output, /VS Code was closed\.\n$/);
   });
 
-  /** Waits until everything has started. */
-  async function started(): Promise<Start> {
+  /** Starts everything, and waits until it has started. */
+  async function start(...flags: string[]): Promise<Start> {
+    output = "";
+    child = spawn(process.execPath, [path.join(root, "scripts/start.mjs"), ...flags], {
+      env: {
+        ...process.env,
+        DISPLAY: ":0",
+        DOCS_JSON_CACHE: path.join(folder, "cache"),
+        PATH: `${path.join(folder, "bin")}${path.delimiter}${process.env["PATH"]}`,
+        TMPDIR: path.join(folder, "temporary"),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    ended = once(child, "close").then(([code]) => Number(code));
     const report = () => /^stand-in: (.*)$/m.exec(output)?.[1];
     const isReady = () => report() !== undefined && output.includes("Press Ctrl+C to stop");
     while (!isReady()) {
