@@ -13,8 +13,7 @@ import { commitAll, runGit } from "../support/git.ts";
 
 const docsJson = (...pages: string[]) => JSON.stringify({ ...minimal, navigation: { pages } });
 
-describe("lost addresses when only commits move", function () {
-  this.timeout(60_000);
+describe("lost addresses when only commits move", () => {
   let folder = "";
   const at = (...names: string[]) => path.join(folder, ...names);
   const write = async (root: string, pages: readonly string[]) => {

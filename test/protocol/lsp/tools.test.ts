@@ -41,7 +41,7 @@ describe("the tools for coding agents in the language server", () => {
         { text: "Path too long: 100,000 characters. Maximum: 4,096.", isError: true },
         tool,
       );
-  }).timeout(20_000);
+  });
 
   it("take a thousand paths, each once", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
@@ -179,7 +179,7 @@ describe("a move by a coding agent while the editor is closed", () => {
       assert.deepEqual(await result, { text: "Nothing was moved: it was interrupted.", isError: true });
       assert.deepEqual(await textsOf(server), before);
     });
-  }).timeout(60_000);
+  });
 
   for (const how of ["SIGTERM", "disconnect"] as const)
     it(`is undone if the server is not shut down before, but ends by ${how}`, async () => {
@@ -188,5 +188,5 @@ describe("a move by a coding agent while the editor is closed", () => {
       const server = await BundledServer.start(files);
       await startMove(server);
       await server.abandon(how, async () => assert.deepEqual(await textsOf(server), before));
-    }).timeout(60_000);
+    });
 });

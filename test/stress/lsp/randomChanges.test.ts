@@ -13,8 +13,7 @@ const rounds = 4;
 /** All that a server says of a workspace, by what it says it of. */
 type Answers = ReadonlyMap<string, string>;
 
-describe("a server, after random changes in an editor and on the disk", function () {
-  this.timeout(60_000);
+describe("a server, after random changes in an editor and on the disk", () => {
   for (const seed of seeds)
     it(`says what a new one says (${seed})`, async () => {
       const random = new SeededRandom(seed);

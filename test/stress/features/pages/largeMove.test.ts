@@ -97,7 +97,7 @@ describe("a folder with hundreds of pages among thousands", () => {
     const after = renamed(afterEdit(files, await editFor(files, from, to)), from, to);
     const named = (text: string) => text.replaceAll(encodeURI(to), from).replaceAll(to, from);
     assert.deepEqual(await check(after, named), before);
-  }).timeout(60_000);
+  });
 
   it("comes back byte by byte when that is undone", async () => {
     const edit = await editFor(files, from, to);
@@ -105,5 +105,5 @@ describe("a folder with hundreds of pages among thousands", () => {
     assert.notDeepEqual(after, files);
     const documents = (path: string) => TextDocument.create("", "", 1, files[path] ?? "");
     assert.deepEqual(undone(after, edit, documents), files);
-  }).timeout(60_000);
+  });
 });

@@ -43,5 +43,5 @@ describe("thousands of files that move together with pages", () => {
       () => move(own),
     );
     assert.ok(times < 3, `${times} times`);
-  }).timeout(20_000);
+  });
 });
