@@ -28,11 +28,13 @@ const root = path.join(import.meta.dirname, "..");
 const environment = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) };
 const runOptions = { cwd: root, env: environment };
 
-/** @type {Stage} */
-const build = {
-  name: "build",
-  run: (print) => requireSuccess(run(process.execPath, ["esbuild.mjs", "tests"], runOptions), print),
-};
+/** @type {(name: string, ...targets: string[]) => Stage} */
+const esbuild = (name, ...targets) => ({
+  name,
+  run: (print) => requireSuccess(run(process.execPath, ["esbuild.mjs", ...targets], runOptions), print),
+});
+const build = esbuild("build", "extension", "suites");
+const buildSuites = esbuild("suites", "suites");
 const installation = { name: "installation", run: installDependencies };
 
 /** @type {(version: import("./vscode/server.mjs").Version, area?: typeof areas[number]) => Stage} */
@@ -67,11 +69,6 @@ const script = (name, script = name) => ({
 /** @type {(name: string, suite?: string) => Stage} */
 const mocha = (name, suite = name) => ({ name, run: (print) => runMocha(suite, runOptions, print) });
 
-/** It builds again what others run. */
-const desktopRunner = mocha("desktop runner", "desktop");
-
-const checks = [script("lint"), [script("types"), script("dead code", "unused"), build, desktopRunner]];
-
 /** Installs all that the suites in VS Code run in. They would install it themselves. It mostly waits for the network. @type {Stage} */
 const vscodeInstallation = {
   name: "VS Code",
@@ -85,11 +82,10 @@ const vscodeInstallation = {
 
 const vsix = path.join(cache, "package.vsix");
 
-/** Packages the extension. The host suite then runs on the bundles that are shipped. @type {Stage} */
+/** Packages the extension. The suites after it run on the bundles that are shipped. @type {Stage} */
 const pack = {
   name: "package",
   run: (print) => requireSuccess(npm(["run", "--silent", "package", "--", vsix], runOptions), print),
-  continueOnFailure: true,
 };
 
 /** Installs the package, as a user does. @type {(version: import("./vscode/server.mjs").Version) => Stage} */
@@ -112,22 +108,33 @@ async function main(args) {
   if (command === undefined)
     return runStages([
       installation,
-      checks,
-      // More columns than processors, since the suite of the command line often waits for processes. Limits of time allow for a busy
-      // machine.
       [
-        [mocha("unit"), mocha("cli")],
-        [mocha("watchdog"), mocha("disk"), mocha("protocol")],
-        [mocha("stress")],
+        // Each of these builds the extension or reads what the one before it has built.
+        [buildSuites, mocha("desktop runner", "desktop"), pack],
+        [script("lint"), script("types"), script("dead code", "unused")],
         [vscodeInstallation],
       ],
-      // Without a suite beside it, since it builds again what they run.
-      pack,
-      // More columns than processors: the suites often wait for their windows. That of sites is shorter.
-      versions.flatMap((version) => [
-        [installed(version), host(version, "site"), version === versions[0] ? browser : mocha("npm package", "package")],
-        [host(version, "jobs")],
-      ]),
+      // More at once than processors, since many suites wait for processes or windows. The longest ones are first. Limits of time allow
+      // for a busy machine.
+      {
+        atOnce: 4,
+        stages: [
+          host("1.139", "jobs"),
+          host("1.100", "jobs"),
+          host("1.139", "site"),
+          mocha("stress"),
+          mocha("watchdog"),
+          mocha("cli"),
+          host("1.100", "site"),
+          mocha("unit"),
+          installed("1.139"),
+          installed("1.100"),
+          mocha("protocol"),
+          browser,
+          mocha("disk"),
+          mocha("npm package", "package"),
+        ],
+      },
     ]);
   if (command === "installed") return runStages([...prepare, pack, versions.map(installed)]);
   if (command === "desktop") return runStages([...prepare, ...desktopTargets().map(desktop)]);

@@ -8,26 +8,26 @@ import { stripVTControlCharacters } from "node:util";
  *   `continueOnFailure`: the next stage runs even if this one fails; `early`: it starts with the first stage, and the run waits for it in
  *   its place
  * @typedef {{ result?: Result | undefined, error?: string }} Outcome
+ * @typedef {{ atOnce: number, stages: readonly Stage[] }} Pool stages of which so many run at the same time, in this order
  * @typedef {{ ended: Promise<Outcome & { seconds: string }>, show(): void }} Running
  * @typedef {{ stage: Stage, outcome?: Outcome & { seconds: string }, isBroken: boolean }} Ended without an outcome: a stage that did not run
  */
 
 /**
  * Runs the stages and prints a summary.
- * @param {readonly (Stage | readonly (Stage | readonly Stage[])[])[]} stages those of a list run at the same time, and those of a
- * list in it one after the other
+ * @param {readonly (Stage | Pool | readonly (Stage | readonly Stage[])[])[]} groups stages of a list run at the same time, and those of
+ * a list in it one after the other
  * @returns {Promise<number>} the exit code
  */
-export async function runStages(stages) {
-  const ahead = stages.flat(2).filter(({ early }) => early);
+export async function runStages(groups) {
+  const ahead = groups.flatMap(stagesOf).filter(({ early }) => early);
   const early = new Map(ahead.map((stage) => [stage, start(stage, Promise.resolve())]));
   /** @type {Ended[]} */
   const ended = [];
-  for (const group of stages) {
-    const series = [group].flat().map((stage) => [stage].flat());
+  for (const group of groups) {
     const isStopped = ended.some(({ stage, isBroken }) => isBroken && !stage.continueOnFailure);
-    const started = isStopped ? [] : series.flatMap((each) => startSeries(each, early));
-    for (const [at, stage] of series.flat().entries()) ended.push(await endOf(stage, started[at]));
+    const started = isStopped ? [] : startGroup(group, early);
+    for (const [at, stage] of stagesOf(group).entries()) ended.push(await endOf(stage, started[at]));
   }
   const failedTests = ended.flatMap(({ outcome }) => outcome?.result?.failed ?? []);
   const passed = ended.reduce((sum, { outcome }) => sum + (outcome?.result?.passed ?? 0), 0);
@@ -62,6 +62,42 @@ function lineOf({ stage, outcome, isBroken }) {
   const counts = result === undefined ? "" : `  ${result.passed} passed, ${result.failed.length} failed`;
   const where = [result?.on, error?.split("\n", 1)[0]].flatMap((text) => (text === undefined ? [] : [`  ${text}`])).join("");
   return `  ${isBroken ? "FAILED   " : "ok       "}${label}${`${seconds} s`.padStart(8)}${counts}${where}`;
+}
+
+/** @param {Stage | Pool | readonly (Stage | readonly Stage[])[]} group @returns {readonly Stage[]} */
+const stagesOf = (group) => ("stages" in group ? group.stages : [group].flat(2));
+
+/**
+ * @param {Stage | Pool | readonly (Stage | readonly Stage[])[]} group
+ * @param {ReadonlyMap<Stage, Running>} early those that have started
+ * @returns {Running[]} in the order of `stagesOf`
+ */
+function startGroup(group, early) {
+  if ("stages" in group) return startPool(group);
+  return [group].flat().flatMap((each) => startSeries([each].flat(), early));
+}
+
+/**
+ * Starts stages, each once one of those before it has ended and left its place.
+ * @param {Pool} pool
+ * @returns {Running[]}
+ */
+function startPool({ atOnce, stages }) {
+  let free = atOnce;
+  /** @type {((value: undefined) => void)[]} */
+  const queue = [];
+  const leave = () => {
+    const next = queue.shift();
+    if (next === undefined) free += 1;
+    else next(undefined);
+  };
+  return stages.map((stage) => {
+    const place = free > 0 ? Promise.resolve() : new Promise((resolve) => queue.push(resolve));
+    free = Math.max(0, free - 1);
+    const running = start(stage, place);
+    running.ended.then(leave);
+    return running;
+  });
 }
 
 /**
