@@ -5,6 +5,7 @@
 //   node scripts/test.mjs browser [--no-build]            a small suite in VS Code without a server, as on vscode.dev
 //   node scripts/test.mjs desktop [--no-build]            the host suite, in the desktop VS Code
 // The last line is always "N passed, N failed", for all suites together.
+import os from "node:os";
 import path from "node:path";
 import { installDependencies } from "./dependencies.mjs";
 import { npm, onEndRequest, run } from "./processes.mjs";
@@ -34,7 +35,7 @@ const esbuild = (name, ...targets) => ({
   run: (print) => requireSuccess(run(process.execPath, ["esbuild.mjs", ...targets], runOptions), print),
 });
 const build = esbuild("build", "extension", "suites");
-const buildSuites = esbuild("suites", "suites");
+const buildSuites = esbuild("build", "suites");
 const installation = { name: "installation", run: installDependencies };
 
 /** @type {(version: import("./vscode/server.mjs").Version, area?: typeof areas[number]) => Stage} */
@@ -117,7 +118,7 @@ async function main(args) {
       // More at once than processors, since many suites wait for processes or windows. The longest ones are first. Limits of time allow
       // for a busy machine.
       {
-        atOnce: 4,
+        atOnce: 2 * os.availableParallelism(),
         stages: [
           host("1.139", "jobs"),
           host("1.100", "jobs"),
