@@ -59,6 +59,14 @@ describe("files that are dropped", () => {
     ]);
   });
 
+  it("become entries of a file that docs.json includes", async () => {
+    const docs = '{"navigation": {"$ref": "./nav.json"}}';
+    assert.deepEqual(await dropped({ "docs.json": docs, "nav.json": '{"pages": ["index"█]}' }, "guides/set-up.mdx"), [
+      "Insert Entry",
+      '{"pages": ["index", "guides/set-up"]}',
+    ]);
+  });
+
   it("become the entries of all pages in a folder", async () => {
     assert.deepEqual(await dropped({ "docs.json": lines('"index"█') }, "guides"), [
       "Insert Entries",
