@@ -115,7 +115,9 @@ export class SiteLookup {
     return undefined;
   }
 
-  /** Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them: `answer` gets these. */
+  /**
+   * Like `answerWhenRead`, for requests that all sites matter to which contain one of some files, or refer to them: `answer` gets these.
+   */
   async answerWhenRelatedRead<T>(
     uris: readonly string[],
     token: CancellationToken | undefined,
