@@ -731,6 +731,9 @@ describe("anchors in links", () => {
     ["has IDs in expressions", "<h2 id={id}>A</h2>"],
     ["has IDs in templates", `{names.map((name) => <h2 id={\`a-\${name}\`}>A</h2>)}`],
     ["has composed IDs", '<h2 id={"a-" + name}>A</h2>'],
+    ["has an old-style anchor in an expression", "<a name={id}></a>"],
+    ["has a title in an expression", "<Tab title={title}>A</Tab>"],
+    ["has a parameter in an expression", "<ParamField body={kind + 1}>A</ParamField>"],
     ["has a variable in a heading", "## Version {{ app.version }}"],
     ["has a variable in a title", '<Tab title="{{product}} Cloud">A</Tab>'],
     ["has Markdown in an expression", "{on && <MDX>\n## C\n</MDX>}"],
@@ -770,6 +773,13 @@ describe("anchors in links", () => {
     const page = "<h2 id={'a'}>A</h2>\n\n<h2 id={`b`}>B</h2>";
     assert.deepEqual(await linksIn({ "a.mdx": "[a](/b#a) [b](/b#b) [c](/b#c)", "b.mdx": page }), [
       "warning link-anchor #c | Anchor not found: `#c` in `b`.",
+    ]);
+  });
+
+  it("are checked in a page with titles in braces that are one text", async () => {
+    const page = `<Tab title={"A b"}>A</Tab>\n\n<ParamField body={'c'} />\n\n<a name={"d"}></a>\n\n<Step id="e" title={e} />`;
+    assert.deepEqual(await linksIn({ "a.mdx": "[a](/b#a-b) [c](/b#param-c) [d](/b#d) [e](/b#e) [f](/b#f)", "b.mdx": page }), [
+      "warning link-anchor #f | Anchor not found: `#f` in `b`.",
     ]);
   });
 

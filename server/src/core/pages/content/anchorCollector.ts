@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { withoutIgnored } from "../slug.ts";
 import type { VisibleText } from "./inline.ts";
 import { visibleTextOf } from "./inline.ts";
@@ -7,7 +8,7 @@ import type { HeadingId } from "./lines.ts";
 import type { AnchorSource } from "./pageContent.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
-import { attributeValue, decodedValue } from "./tags.ts";
+import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 
 /** Components whose headings are in no table of contents (docs/platform.md, "Links and anchors"). */
 const withoutContents: ReadonlySet<string> = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
@@ -36,6 +37,12 @@ const maxAnchorsInHeading = 10;
 /** Where a tag is, in the words of MDX: in a paragraph, a heading, or a cell (`text`), or outside of them (`flow`). */
 export type TagPlace = "flow" | "text";
 
+/** A text that an ID is made of, and where it is. */
+interface NamingText {
+  readonly text: string;
+  readonly span: Span;
+}
+
 /** A heading in tags that is not closed yet. */
 interface OpenHeading {
   readonly name: string;
@@ -49,7 +56,7 @@ interface OpenHeading {
 export class AnchorCollector {
   /** In the order of the text. */
   readonly found: AnchorSource[] = [];
-  /** Whether the text of a heading without an ID of its own was not read. */
+  /** Whether the text of a heading, or the title of a component, was not read, and it has no ID of its own. */
   hasUnread = false;
   readonly #context: ParseContext;
   readonly #headings: OpenHeading[] = [];
@@ -85,9 +92,11 @@ export class AnchorCollector {
     const titleSize = ownSize ?? (name === "Step" ? this.#titleSizes.at(-1) : undefined);
     const isHeading = /^(?:h[1-6]|Heading)$/u.test(name);
     const id = attributeValue(attributes, "id");
-    const named = namedBy(name, attributes);
-    if (isHeading || id !== undefined || named !== undefined) {
-      const span = id ?? named ?? { offset: start, length: end - start };
+    const named = namedBy(this.#context.text, name, attributes);
+    this.hasUnread ||= named === "unknown" && id === undefined;
+    const title = named === "unknown" ? undefined : named;
+    if (isHeading || id !== undefined || title !== undefined) {
+      const span = id ?? title?.span ?? { offset: start, length: end - start };
       // The platform takes tags alone in a paragraph out of it.
       const isOutside = place === "flow" || (/^h[1-6]$/u.test(name) && this.#startsLine(start));
       const isListed = isOutside && this.#unlisted === 0;
@@ -96,7 +105,7 @@ export class AnchorCollector {
       this.found.push({
         element: copyOf(name),
         level: isHeading ? Number(name.slice(1)) || 2 : 0,
-        text: copyOf(decodedValue(this.#context.text, named) ?? ""),
+        text: copyOf(title?.text ?? ""),
         ...(id !== undefined && { id: copyOf(decodedValue(this.#context.text, id) ?? "") }),
         span,
         isUnlisted: !isListed || (name === "Step" && !isStep),
@@ -137,11 +146,14 @@ function textsOf({ text, typographic }: VisibleText): Pick<AnchorSource, "text" 
   return { text: copyOf(text), ...(typographic !== text && { typographic: copyOf(typographic) }) };
 }
 
-/** The value that the ID of a component is made of. */
-function namedBy(element: string, attributes: Tag["attributes"]): Span | undefined {
+/** The value that the ID of a component is made of. It is not known if that is an expression, except for a string: `title={"Setup"}`. */
+function namedBy(written: string, element: string, attributes: Tag["attributes"]): NamingText | "unknown" | undefined {
   for (const key of namingAttributes.get(element) ?? []) {
     const value = attributeValue(attributes, key);
-    if (value !== undefined) return value;
+    if (value !== undefined) return { span: value, text: decodedValue(written, value) ?? "" };
+    const string = attributeString(written, attributes, key);
+    if (string !== undefined) return { span: string, text: sliceOf(written, string) };
+    if (attributes.some(({ name, expression }) => name === key && expression !== undefined)) return "unknown";
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { AnchorSource } from "./pageContent.ts";
 /** The IDs in a text, wherever they are: as attributes, as properties, and as names of old-style anchors. */
 export function idAttributesIn(text: string): readonly string[] {
   const ids = new Set<string>();
-  for (const id of [/\bid[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g, /<a name=["']([^"'`\s<>]+)/g])
+  for (const id of [/\bid[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g, /<a name=\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g])
     for (const [, name = ""] of text.matchAll(id)) ids.add(name);
   return Array.from(ids, copyOf);
 }
@@ -14,11 +14,12 @@ export function idAttributesIn(text: string): readonly string[] {
  * What makes IDs that are not known: an ID that is more than one text, an old-style snippet, which is part of the page, or
  * Markdown in an expression.
  */
-const unknown = /\bid=\{[ \t]{0,4}(?:[^\s"'`}]|`[^`\n$]{0,200}\$\{|(["'])[^"'\n]{0,200}\1[ \t]{0,4}\+)|<Snippet\b|<MDX\b/g;
+const unknown =
+  /(?:\bid|<a name)=\{[ \t]{0,4}(?:[^\s"'`}]|`[^`\n$]{0,200}\$\{|(["'])[^"'\n]{0,200}\1[ \t]{0,4}\+)|<Snippet\b|<MDX\b/g;
 
 /** Whether something makes IDs that are not known. `code`: the offsets where code starts and ends, in turn, which readers see as it is. */
 export function hasUnknownIds(text: string, code: readonly number[]): boolean {
-  if (!["id={", "<Snippet", "<MDX"].some((start) => text.includes(start))) return false;
+  if (!["id={", "<a name={", "<Snippet", "<MDX"].some((start) => text.includes(start))) return false;
   let passed = 0;
   for (const { index } of text.matchAll(unknown)) {
     while ((code[passed] ?? text.length) <= index) passed++;
