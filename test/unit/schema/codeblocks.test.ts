@@ -50,7 +50,7 @@ describe("forms and keys of styling.codeblocks", () => {
         ],
         [
           { styling: { codeblocks: { light: "nord", dark: "nord" } } },
-          'warning unknown-key {"light":"nord","dark":"nord"} Unknown properties `light` and `dark`. Put them in `styling.codeblocks.theme`. => { "theme": { "light": "nord", "dark": "nord" } }',
+          'warning unknown-key {"light":"nord","dark":"nord"} Unknown properties: `light`, `dark`. Put them in `styling.codeblocks.theme`. => { "theme": { "light": "nord", "dark": "nord" } }',
         ],
       ],
     },

@@ -117,6 +117,18 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { background: { style: "grid" } },
           'warning mint-json-key "style" `background.style` is a `mint.json` setting (ignored). Use `background.decoration`.',
         ],
+        [
+          { background: { light: "/light.png", dark: "/dark.png" } },
+          'warning unknown-key {"light":"/light.png","dark":"/dark.png"} Unknown properties: `light`, `dark`. Put them in `background.image`. => { "image": { "light": "/light.png", "dark": "/dark.png" } }',
+        ],
+        // Colors are also texts, as the paths of images are.
+        [
+          { background: { light: "#fff", dark: "#000" } },
+          ...["light", "dark"].map(
+            (key) =>
+              `warning unknown-key "${key}" Unknown property \`background.${key}\` (ignored, unless it is newer than this version of Docs JSON). Allowed: \`image\`, \`decoration\`, \`color\`.`,
+          ),
+        ],
       ],
     },
     {

@@ -104,6 +104,14 @@ describe("validate", () => {
 });
 
 describe("duplicate keys", () => {
+  it("are not put in a setting together", () => {
+    const text = docsJson({ styling: { codeblocks: { light: "nord", x: "min-light", dark: "nord" } } }).replace('"x"', '"light"');
+    assert.deepEqual(
+      offensesIn(text).map(({ code }) => code),
+      ["unknown-key", "unknown-key", "unknown-key", "duplicate-key"],
+    );
+  });
+
   it("underline each value that is lost and point at the one that counts", () => {
     const text = docsJson({}).replace("{", '{"name":"Old","name":"Older",');
     assert.deepEqual(

@@ -111,9 +111,7 @@ export function misspelledProperty(name: string, suggestion: string): string {
 
 /** Unknown properties of an object that are all those of one of its settings. */
 export function unnested(keys: readonly string[], place: string): string {
-  const names = keys.map((key) => quote(key));
-  const last = names.pop() ?? "";
-  return `Unknown properties ${names.join(", ")} and ${last}. Put them in ${place}.`;
+  return `Unknown properties: ${listOf(keys.map((key) => quote(key)))}. Put them in ${place}.`;
 }
 
 /** A property of the older `mint.json`; `replacement` is a sentence. */

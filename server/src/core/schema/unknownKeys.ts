@@ -65,13 +65,21 @@ function fits(property: Node, { properties }: Schema, key: string): boolean {
  * alone: the `theme` of code blocks for `light` and `dark`.
  */
 export function innerKey(unknown: readonly Node[], object: Node, form: Schema): string | undefined {
-  if (unknown.length < 2 || unknown.length !== object.children?.length) return undefined;
-  const fitting = keysFor(form, object).filter((key) => {
+  const isAll = unknown.length >= 2 && unknown.length === object.children?.length;
+  // A later one of the same key would replace the earlier one.
+  if (!isAll || new Set(unknown.map(keyOf)).size < unknown.length) return undefined;
+  const formAt = (key: string) => {
     const schema = form.properties?.get(key);
-    const inner = schema && formOf(schema, object);
-    return inner?.required?.every((each) => hasKey(object, each)) && unknown.every((each) => fits(each, inner, keyOf(each)));
-  });
-  return onlyOne(fitting);
+    return schema && formOf(schema, object);
+  };
+  const fitting = onlyOne(
+    keysFor(form, object).filter((key) => {
+      const inner = formAt(key);
+      return inner !== undefined && unknown.every((each) => fits(each, inner, keyOf(each)));
+    }),
+  );
+  const required = fitting === undefined ? undefined : formAt(fitting)?.required;
+  return required?.every((each) => hasKey(object, each)) ? fitting : undefined;
 }
 
 /** The JSON text of an object whose only property has a key, and another object as its value. */
