@@ -66,6 +66,12 @@ describe("lost addresses", () => {
     assert.deepEqual(await missing(pages("a", "guides/b", "d/c")), [message]);
     const redirects = [{ source: "/guides/b", destination: "/d/c" }];
     assert.deepEqual(await missing({ ...pages("a", "guides/b"), redirects }), [`${message} Did you mean \`d/c\`?`]);
+    // Of two pages that became one, only the first entry can stay.
+    const merged = [...redirects, { source: "/guides/e", destination: "/d/c" }];
+    assert.deepEqual(await missing({ ...pages("a", "guides/b", "guides/e"), redirects: merged }), [
+      `${message} Did you mean \`d/c\`?`,
+      'warning page-missing "guides/e" Page not found: `guides/e`.',
+    ]);
   });
 
   it("suggests where a page is now for links to its old address", async () => {

@@ -174,12 +174,33 @@ function missingIssue(value: string, bare: string, { site, pages, language, fold
   };
 }
 
-/** The page that a page without a file was renamed to, unless the navigation lists it already. */
+/** The page that a page without a file was renamed to, unless the navigation lists it already, or another entry is about to. */
 function renamedPage(address: string, site: Site, pages: Pages): string | undefined {
+  const page = pageNow(address, site, pages);
+  if (page === undefined || isListed(site, pages.indexOf(page.address) ?? -1)) return undefined;
+  const first = site.view(firstRenamed).get(page.address);
+  return first === undefined || first === address ? page.address : undefined;
+}
+
+/** The page that has now what was at an address. */
+function pageNow(address: string, site: Site, pages: Pages): PageFile | undefined {
   const now = movedTo(site, address);
   const page = now === undefined ? undefined : pages.pageOrIndex(now);
-  if (page === undefined || !mayBePage(page)) return undefined;
-  return isListed(site, pages.indexOf(page.address) ?? -1) ? undefined : page.address;
+  return page !== undefined && mayBePage(page) ? page : undefined;
+}
+
+/** The first of the entries that one page replaces, by the address of the page: of pages that were merged, the others are gone. */
+function firstRenamed(site: Site): ReadonlyMap<string, string> {
+  const { pages, pageLists = [] } = site;
+  const found = new Map<string, string>();
+  if (pages === undefined) return found;
+  for (const list of pageLists)
+    for (const { entry } of entriesWithoutPage(list, pages)) {
+      const address = withoutMarkdownExtension(addressOf(entry.value));
+      const page = pageNow(address, site, pages);
+      if (page !== undefined && !found.has(page.address)) found.set(page.address, address);
+    }
+  return found;
 }
 
 /** An endpoint in another form than the platform reads. */
