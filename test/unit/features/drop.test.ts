@@ -13,6 +13,9 @@ const files: Files = {
   "guides/notes.txt": "",
   "images/a (1).png": "",
   "images/data-flow.svg": "",
+  "images/{dark}.png": "",
+  "plans.mdx": "---\ntitle: From $5 to $9\n---\n",
+  "snippets/note.mdx": "",
 };
 
 /** What a file is after some files are dropped at the cursor, and the title of that; undefined if the editor decides. */
@@ -78,7 +81,8 @@ describe("files that are dropped", () => {
     assert.equal(await dropped({ "docs.json": '{"name": "█", "navigation": {"pages": []}}' }, "index.mdx"), undefined);
     assert.equal(await dropped({ "docs.json": '{"x": {"pages": [█]}, "navigation": {"pages": []}}' }, "index.mdx"), undefined);
     assert.equal(await dropped({ "docs.json": '{"navigation": {"pages": ["a█]}}' }, "index.mdx"), undefined);
-    assert.equal(await dropped({ "docs.json": lines('"index"█') }, "guides/notes.txt"), undefined);
+    for (const path of ["guides/notes.txt", "snippets/note.mdx", "snippets"])
+      assert.equal(await dropped({ "docs.json": lines('"index"█') }, path), undefined, path);
   });
 
   it("become images, and links with their titles, in a page", async () => {
@@ -91,7 +95,10 @@ describe("files that are dropped", () => {
       `${text}[Set up \\[beta\\]](/guides/set-up)\n![A (1)](/images/a%20%281%29.png)`,
     ]);
     assert.deepEqual(await into("guides/index.mdx"), ["Insert Link", `${text}[Index](/guides)`]);
+    assert.deepEqual(await into("images/{dark}.png"), ["Insert Image", `${text}![\\{dark}](/images/%7Bdark%7D.png)`]);
+    assert.deepEqual(await into("plans.mdx"), ["Insert Link", `${text}[From \\$5 to \\$9](/plans)`]);
     assert.equal(await into("guides/notes.txt"), undefined);
+    assert.equal(await into("snippets/note.mdx"), undefined);
   });
 
   it("become a path where one is missing, and nothing in front matter or in a path", async () => {

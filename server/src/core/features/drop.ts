@@ -1,6 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { Drop } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
+import { mayBePage } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { lastSegment, withoutIndex } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
@@ -49,7 +50,7 @@ function pagesAt({ root, pages }: Site, uri: string): readonly PageFile[] {
   const path = pathBelow(root, uri);
   if (path === undefined || pages === undefined) return [];
   const page = pages.page(withoutMarkdownExtension(path));
-  if (page?.path === path) return [page];
+  if (page?.path === path) return mayBePage(page) ? [page] : [];
   return pages.list.filter((each) => each.path.startsWith(`${path}/`) && each.excludedBy === undefined);
 }
 
@@ -78,17 +79,23 @@ interface FileLink {
   readonly markdown: string;
 }
 
-/** The image, or the link to a page, that a file is in a page; undefined for any other file. */
+/** The image, or the link to a page, that a file is in a page; undefined for any other file, such as a snippet. */
 function linkTo({ root, pages }: Site, uri: string): FileLink | undefined {
   const file = pathBelow(root, uri);
   if (file === undefined) return undefined;
   if (isImage(file)) {
     const path = escapedPath(`/${file}`);
-    return { kind: "Image", path, markdown: `![${titleCase(lastSegment(file).replace(/\.\w+$/u, ""))}](${path})` };
+    const description = titleCase(lastSegment(file).replace(/\.\w+$/u, ""));
+    return { kind: "Image", path, markdown: `![${asText(description)}](${path})` };
   }
   const page = pages?.page(withoutMarkdownExtension(file));
-  if (page?.path !== file) return undefined;
+  if (page?.path !== file || !mayBePage(page)) return undefined;
   const path = escapedPath(`/${withoutIndex(page.address)}`);
   const title = page.frontMatter.title ?? titleCase(lastSegment(page.address));
-  return { kind: "Link", path, markdown: `[${title.replace(/[\\[\]<{*_`]/gu, "\\$&")}](${path})` };
+  return { kind: "Link", path, markdown: `[${asText(title)}](${path})` };
+}
+
+/** A text in a link, without marks of Markdown, tags, expressions, or formulas. */
+function asText(text: string): string {
+  return text.replace(/[\\[\]<{*_`$]/gu, "\\$&");
 }
