@@ -33,8 +33,12 @@ export function linkSyntaxIssue(text: string, start: number, close: number, end:
   return { kind: "link", span: { offset, length }, replacement: copyOf(`[${label}]${destination}`) };
 }
 
-/** A destination in an opening bracket, up to whitespace that no title follows, or the end of the text. */
-const openDestination = /\(((?:\/|\.{1,2}\/|https?:\/\/)[^\s()<>"'`{}[\]\\–—]{1,500})(?![ \t]+["'])(?=\s|$)/uy;
+/**
+ * A destination in an opening bracket, up to whitespace that no title follows, or the end of the text. In other scripts, text may follow
+ * without a space.
+ */
+const openDestination =
+  /\(((?:\/|\.{1,2}\/|https?:\/\/)[!#-&*-;=?-Z^_a-z|~]{1,500})(?![ \t]+["'])(?=[’”»…]{0,3}[.,;:!?]{0,3}(?:\s|$))/uy;
 
 /**
  * A link or an image without the bracket after its destination, which ends its line, or has only text without brackets after it there.
@@ -50,7 +54,7 @@ export function openLinkIssue(text: string, offset: number, close: number, limit
   // The bracket may be in the next line, after something that does not belong there.
   if (/^[^()]*\)/u.test(text.slice(end, Math.min(limit, end + maxLink)))) return undefined;
   // A mark at the end of a sentence, or of what the link is in, such as bold text, does not belong to the path.
-  const [mark = ""] = /[.,;:!?*_~’”»]{0,6}$/u.exec(destination) ?? [];
+  const [mark = ""] = /[.,;:!?*_~]{0,6}$/u.exec(destination) ?? [];
   const length = end - mark.length - offset;
   return { kind: "open", span: { offset, length }, replacement: copyOf(`${text.slice(offset, offset + length)})`) };
 }
