@@ -511,11 +511,22 @@ describe("the rule mdx-syntax", () => {
     const cases: Readonly<Record<string, readonly [at: string, reason: string, right?: string]>> = {
       "export const a = “B c”\n\n{a}\n": ["“B c”", "curly quotes", '"B c"'],
       "<A b={{c: ‘d’}} />\n": ["‘d’", "curly quotes", '"d"'],
+      "export const a = “it’s ‘B’”\n\n{a}\n": ["“it’s ‘B’”", "curly quotes", '"it’s ‘B’"'],
       "export const A = () => <p>a<br>b</p>\n\n<A />\n": ["<br>", "unclosed tag `<br>`", "<br />"],
       'export const A = () => (\n  <p>\n    <br />\n    <img src="/b.png">\n  </p>\n)\n\n<A />\n': [
         '<img src="/b.png">',
         "unclosed tag `<img>`",
         '<img src="/b.png" />',
+      ],
+      'export const A = () => <p><br class="a>b">c<brand>d</brand></p>\n\n<A />\n': [
+        '<br class="a>b">',
+        "unclosed tag `<br>`",
+        '<br class="a>b" />',
+      ],
+      "export const A = () => <p><img onLoad={() => b}></p>\n\n<A />\n": [
+        "<img onLoad={() => b}>",
+        "unclosed tag `<img>`",
+        "<img onLoad={() => b} />",
       ],
       'export const a = ["b"] as const\n\n{a[0]}\n': ["as", "`as` is TypeScript"],
       "export const a = {b: 1} satisfies C\n\n{a.b}\n": ["satisfies", "`satisfies` is TypeScript"],

@@ -12,7 +12,11 @@ interface ScriptMistake {
   readonly replacement?: string;
 }
 
-const curly = /[“”„‘’]([^“”„‘’"'\\\n]{0,1000})[“”‘’]/uy;
+/** A text in curly quotes. In double ones, the same character as a single one may be an apostrophe: “it’s”. */
+const curly = /[“”„]([^“”„"\\\n]{0,1000})[“”]|[‘’]([^‘’"\\\n]{0,1000})[‘’](?!\p{L})/uy;
+
+/** An open tag, whose attributes may have `>` in their values. */
+const openTag = /<([a-z]+)((?:\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)?)>/uy;
 
 /** A closing tag that the parser expects for an element without content, as in HTML: `<br>`. */
 const expectedVoid = /^expected `<\/((?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr))>`$/u;
@@ -22,7 +26,7 @@ const typeWords: ReadonlySet<string> = new Set(["as", "satisfies"]);
 
 /** The mistake that leads to an error of the parser at an offset, where it found some text, if that is known. */
 export function scriptMistake(text: string, offset: number, found: string, reason: string): ScriptMistake | undefined {
-  const [string, value] = matchAt(curly, text, offset) ?? [];
+  const [string, inDouble, value = inDouble] = matchAt(curly, text, offset) ?? [];
   if (string !== undefined) return { span: { offset, length: string.length }, reason: "curly quotes", replacement: `"${value}"` };
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   if (typeWords.has(found) && !/^(?:import\b|export\s*[*{])/u.test(line))
@@ -31,13 +35,14 @@ export function scriptMistake(text: string, offset: number, found: string, reaso
   return element === undefined ? undefined : unclosedElement(text, offset, element);
 }
 
-/** The last tag of an element before an offset that is not closed. */
+/** The last tag of an element before an offset that is not closed; undefined if that is not certain. */
 function unclosedElement(text: string, end: number, name: string): ScriptMistake | undefined {
   const start = Math.max(0, end - maxScanned);
   const before = text.slice(start, end);
   for (let at = before.lastIndexOf(`<${name}`); at !== -1; at = at === 0 ? -1 : before.lastIndexOf(`<${name}`, at - 1)) {
-    const [tag, attributes] = matchAt(/<[a-z]+((?:\s[^<>]{0,1000})?)>/uy, before, at) ?? [];
-    if (tag === undefined || attributes === undefined || attributes.endsWith("/")) continue;
+    const [tag, element, attributes = ""] = matchAt(openTag, before, at) ?? [];
+    if (tag === undefined) return undefined;
+    if (element !== name || attributes.endsWith("/")) continue;
     const span = { offset: start + at, length: tag.length };
     return { span, reason: `unclosed tag ${quote(`<${name}>`)}`, replacement: `<${name}${attributes.trimEnd()} />` };
   }
