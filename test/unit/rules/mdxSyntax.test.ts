@@ -567,9 +567,18 @@ describe("the rule mdx-syntax", () => {
       assert.notEqual(mdxReference(fixed), undefined);
     }
     assert.deepEqual(await found("<style>{`\n  .a { color: red; }\n`}</style>\n"), []);
+    assert.deepEqual(await found(`~~~html\n<style>\n~~~\n\n<style>\n${css}\n</style>\n`), [`error ${css} | ${message("style")}`]);
     assert.deepEqual(await found("`<style>` {a b} `</style>`\n"), [
       "error {a b} | Not a JavaScript expression; the build will fail. For braces as text, write `\\{`.",
     ]);
+  });
+
+  it("puts CSS as text of a block quote in a template only if it is in one line", async () => {
+    const title = "Put the content in a template";
+    const short = await fixesOf(docs(["a"]), { "a.mdx": "> <style>\n> .a { color: red; }\n> </style>\n" });
+    assert.equal(short.apply(title)["a.mdx"], "> <style>\n> {`.a { color: red; }`}\n> </style>\n");
+    const long = await fixesOf(docs(["a"]), { "a.mdx": "> <style>\n> .a { color: red; }\n> .b { margin: 0; }\n> </style>\n" });
+    assert.deepEqual(long.titles, []);
   });
 
   it("reports a key with hyphens, as CSS writes it", async () => {

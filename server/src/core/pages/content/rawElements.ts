@@ -31,21 +31,29 @@ export function withRawElements(text: string, issues: readonly MdxIssue[]): read
   return [...others, ...found.map(({ name, span }) => rawIssue(text, name, span))];
 }
 
-/** What is in the elements, without the white space around it. */
+/** A line in a block quote, whose mark would be a part of a template. */
+const quoteLine = /^[ \t]*>/mu;
+
+/** What is in the elements, without the whitespace and the marks of block quotes around it. */
 function* rawContents(text: string): Iterable<RawContent> {
   let left = maxElements;
   for (const { 0: tag, 1: name = "", index } of text.matchAll(rawTag)) {
     const start = index + tag.length;
     const close = text.indexOf(`</${name}>`, start);
     if (close === -1 || left-- === 0) return;
-    const content = text.slice(start, close);
-    const offset = start + content.length - content.trimStart().length;
-    yield { name, span: { offset, length: content.trim().length } };
+    const content = text
+      .slice(start, close)
+      .replace(/\n[ \t>]*$/u, "")
+      .trimEnd();
+    // A tag in a block of code, or in a comment, is not the start of the element that is closed.
+    if (content.includes(`<${name}`)) continue;
+    const lead = /^[\s>]*/u.exec(content)?.[0].length ?? 0;
+    yield { name, span: { offset: start + lead, length: content.length - lead } };
   }
 }
 
 function rawIssue(text: string, name: string, span: Span): MdxIssue {
   const content = text.slice(span.offset, endOf(span));
-  const isSimple = content.length <= maxContent && !/[`\\]|\$\{/u.test(content);
+  const isSimple = content.length <= maxContent && !/[`\\]|\$\{/u.test(content) && !quoteLine.test(content);
   return { kind: "raw", name, span, ...(isSimple && { replacement: copyOf(`{\`${content}\`}`) }) };
 }
