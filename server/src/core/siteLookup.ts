@@ -110,7 +110,7 @@ export class SiteLookup {
       read ??= this.whenRead(uri, "files", token).then(() => {
         isRead = true;
       });
-      await Promise.race([read, this.#store.fileRead.next()]);
+      await this.#store.fileRead.nextOr(read);
     }
     return undefined;
   }
