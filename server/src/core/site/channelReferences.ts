@@ -32,8 +32,8 @@ export interface FoundChannel {
 /** The channel that a page names; undefined if no file has it, or if that is not known. */
 export function channelNamed(site: Site, { words, files = [] }: ChannelReference): FoundChannel | undefined {
   const [id] = words.length > 2 ? [] : words.slice(-1);
-  const having = id === undefined ? [] : (site.view(channelsById).get(id) ?? []);
-  return having.find(({ source }) => files.includes(source));
+  const found = id === undefined ? [] : (site.view(channelsById).get(id) ?? []);
+  return found.find(({ source }) => files.includes(source));
 }
 
 /** The channels of all AsyncAPI files of a site, by their keys. For `site.view`: there can be thousands of pages and channels. */
