@@ -78,7 +78,7 @@ export abstract class TaskThread<Task, Answer> {
     return result;
   }
 
-  /** Settles when all tasks so far are done. */
+  /** Settles when as many tasks are done as there are so far: urgent ones that come later may be among them. */
   whenIdle(): Promise<unknown> {
     return this.#last;
   }
