@@ -552,7 +552,7 @@ describe("the rule mdx-syntax", () => {
 
   it("reports CSS and JavaScript as text in an element once", async () => {
     const message = (name: string) =>
-      `Braces in \`<${name}>\` are read as JavaScript; the build will fail. Put its content in a template, with braces and backticks around it.`;
+      `MDX reads braces in \`<${name}>\` as expressions; the build will fail. Put the content in braces and backticks.`;
     const css = ".a { color: red; }\n  .b { margin: 0; }";
     const script = "const a = {b: 1, c: 2};";
     const cases: Readonly<Record<string, readonly [name: string, content: string]>> = {
@@ -562,7 +562,7 @@ describe("the rule mdx-syntax", () => {
     for (const [page, [name, content]] of Object.entries(cases)) {
       assert.deepEqual(await found(page), [`error ${content} | ${message(name)}`], page);
       const { apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
-      const fixed = apply("Put the content in a template")["a.mdx"] ?? "";
+      const fixed = apply("Put the content in braces and backticks")["a.mdx"] ?? "";
       assert.equal(fixed, page.replace(content, `{\`${content}\`}`));
       assert.notEqual(mdxReference(fixed), undefined);
     }

@@ -97,9 +97,9 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   opening: ({ name, expected }) => ({ problem: gotInstead(`<${expected}>`, `<${name}>`), title: changeTo(`<${expected}>`) }),
   quote: "Missing closing quote",
   raw: ({ name }) => ({
-    problem: `Braces in ${quote(`<${name}>`)} are read as JavaScript`,
-    advice: "Put its content in a template, with braces and backticks around it.",
-    title: "Put the content in a template",
+    problem: `MDX reads braces in ${quote(`<${name}>`)} as expressions`,
+    advice: "Put the content in braces and backticks.",
+    title: "Put the content in braces and backticks",
   }),
   script: ({ name }) => {
     // Of some characters, the parser asks: "Did you mean `&gt;` or `{">"}`?"
