@@ -13,9 +13,10 @@ const files: Files = {
   "guides/notes.txt": "",
   "images/a (1).png": "",
   "images/data-flow.svg": "",
-  "images/{dark}.png": "",
-  "plans.mdx": "---\ntitle: From $5 to $9\n---\n",
   "snippets/note.mdx": "",
+  "images/a]{b}<c$d&amp;.png": "",
+  "guides/two-lines.mdx": '---\ntitle: "Costs $5\\n\\nor ~$6~"\n---\n',
+  "guides/untitled.mdx": '---\ntitle: ""\n---\n',
 };
 
 /** What a file is after some files are dropped at the cursor, and the title of that; undefined if the editor decides. */
@@ -73,8 +74,14 @@ describe("files that are dropped", () => {
   it("become the entries of all pages in a folder", async () => {
     assert.deepEqual(await dropped({ "docs.json": lines('"index"█') }, "guides"), [
       "Insert Entries",
-      lines('"index",', '"guides/index",', '"guides/set-up"'),
+      lines('"index",', '"guides/index",', '"guides/set-up",', '"guides/two-lines",', '"guides/untitled"'),
     ]);
+  });
+
+  it("become one entry if their folder is dropped, too", async () => {
+    const pages = ['"guides/set-up",', '"guides/index",', '"guides/two-lines",', '"guides/untitled"'];
+    const result = await dropped({ "docs.json": lines('"index"█') }, "guides/set-up.mdx", "guides");
+    assert.deepEqual(result, ["Insert Entries", lines('"index",', ...pages)]);
   });
 
   it("are left to the editor outside of `pages`, next to a syntax error, and if they are no pages", async () => {
@@ -95,10 +102,18 @@ describe("files that are dropped", () => {
       `${text}[Set up \\[beta\\]](/guides/set-up)\n![A (1)](/images/a%20%281%29.png)`,
     ]);
     assert.deepEqual(await into("guides/index.mdx"), ["Insert Link", `${text}[Index](/guides)`]);
-    assert.deepEqual(await into("images/{dark}.png"), ["Insert Image", `${text}![\\{dark}](/images/%7Bdark%7D.png)`]);
-    assert.deepEqual(await into("plans.mdx"), ["Insert Link", `${text}[From \\$5 to \\$9](/plans)`]);
     assert.equal(await into("guides/notes.txt"), undefined);
     assert.equal(await into("snippets/note.mdx"), undefined);
+  });
+
+  it("keep what is special in Markdown in their names and titles", async () => {
+    assert.deepEqual(
+      await dropped({ "a.mdx": "█" }, "images/a]{b}<c$d&amp;.png", "guides/two-lines.mdx", "guides/untitled.mdx"),
+      [
+        "Insert Links",
+        "![A\\]\\{b}\\<c\\$d\\&amp;](/images/a]%7Bb%7D%3Cc$d%26amp;.png)\n[Costs \\$5 or \\~\\$6\\~](/guides/two-lines)\n[Untitled](/guides/untitled)",
+      ],
+    );
   });
 
   it("become a path where one is missing, and nothing in front matter or in a path", async () => {

@@ -3,7 +3,7 @@ import type { Drop } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { lastSegment, withoutIndex } from "../files/paths.ts";
+import { lastSegment, selfAndFolders, withoutIndex } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
 import { divisionAround } from "../fixes/locate.ts";
 import { textEditsOf } from "../json/fileEdits.ts";
@@ -13,6 +13,7 @@ import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { escapedPath } from "../pages/writtenPaths.ts";
 import type { Site } from "../site/site.ts";
+import { oneLine } from "../text/oneLine.ts";
 import { endOf } from "../text/span.ts";
 import { titleCase } from "../text/titleCase.ts";
 import { linkPlaceAt } from "./completion/page/linkPlace.ts";
@@ -24,7 +25,7 @@ import type { SitePage } from "./sitePage.ts";
  */
 export function dropInConfig(site: Site, file: ConfigFile, offset: number, uris: readonly string[]): Drop | null {
   const list = file.json.isReliable ? pagesAround(site, file, offset) : undefined;
-  const pages = uris.flatMap((uri) => pagesAt(site, uri));
+  const pages = pagesAt(site, uris);
   if (list === undefined || pages.length === 0) return null;
   const items = list.children ?? [];
   const after = items.findLast((item) => item.offset < offset);
@@ -45,13 +46,15 @@ function pagesAround({ navigation }: Site, file: ConfigFile, offset: number): No
   return written?.object === innermost?.parent?.parent ? innermost : undefined;
 }
 
-/** The page of a file, or those in a folder. */
-function pagesAt({ root, pages }: Site, uri: string): readonly PageFile[] {
-  const path = pathBelow(root, uri);
-  if (path === undefined || pages === undefined) return [];
-  const page = pages.page(withoutMarkdownExtension(path));
-  if (page?.path === path) return mayBePage(page) ? [page] : [];
-  return pages.list.filter((each) => each.path.startsWith(`${path}/`) && each.excludedBy === undefined);
+/** The pages of files, and those in folders, each once. Looks at each page once: thousands of files may be dropped. */
+function pagesAt({ root, pages }: Site, uris: readonly string[]): readonly PageFile[] {
+  const found = new Map(uris.map((uri) => [pathBelow(root, uri), [] as PageFile[]]));
+  for (const page of pages?.list ?? []) {
+    const [file, ...folders] = selfAndFolders(page.path);
+    if (mayBePage(page)) found.get(file)?.push(page);
+    if (page.excludedBy === undefined) for (const folder of folders) found.get(folder)?.push(page);
+  }
+  return [...new Set([...found.values()].flat())];
 }
 
 /** What images and pages become that are dropped into a page: images and links, or the path alone where a path is written. */
@@ -86,16 +89,16 @@ function linkTo({ root, pages }: Site, uri: string): FileLink | undefined {
   if (isImage(file)) {
     const path = escapedPath(`/${file}`);
     const description = titleCase(lastSegment(file).replace(/\.\w+$/u, ""));
-    return { kind: "Image", path, markdown: `![${asText(description)}](${path})` };
+    return { kind: "Image", path, markdown: `![${asLabel(description)}](${path})` };
   }
   const page = pages?.page(withoutMarkdownExtension(file));
   if (page?.path !== file || !mayBePage(page)) return undefined;
   const path = escapedPath(`/${withoutIndex(page.address)}`);
-  const title = page.frontMatter.title ?? titleCase(lastSegment(page.address));
-  return { kind: "Link", path, markdown: `[${asText(title)}](${path})` };
+  const title = oneLine(page.frontMatter.title ?? "") || titleCase(lastSegment(page.address));
+  return { kind: "Link", path, markdown: `[${asLabel(title)}](${path})` };
 }
 
-/** A text in a link, without marks of Markdown, tags, expressions, or formulas. */
-function asText(text: string): string {
-  return text.replace(/[\\[\]<{*_`$]/gu, "\\$&");
+/** A text on one line as the label of a link, which shows it literally. */
+function asLabel(text: string): string {
+  return text.replace(/[\\[\]<{*_`$~]|&(?=#?\w+;)/gu, "\\$&");
 }

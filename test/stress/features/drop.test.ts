@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { isWithin } from "../../support/machineSpeed.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
+
+describe("files that are dropped into docs.json", () => {
+  it("are looked for at once among thousands of pages", async () => {
+    const docsJson = '{"navigation": {"pages": ["index"]}}';
+    const pages = Array.from({ length: 12_000 }, (_, at) => `guides/p${at}.mdx`);
+    const service = await openSite(docsJson, Object.fromEntries(pages.map((page) => [page, ""])));
+    const images = Array.from({ length: 5000 }, (_, at) => uriOf(`images/${at}.png`));
+    const position = { line: 0, character: docsJson.indexOf("index") };
+    const before = performance.now();
+    const drop = await service.drop({ uri: uriOf("docs.json"), position, dropped: [...images, uriOf("guides/p7.mdx")] });
+    const time = performance.now() - before;
+    assert.equal(drop?.edits[0]?.newText.trim(), ', "guides/p7"');
+    assert.ok(isWithin(time, 1000), `${time} ms`);
+  });
+});
