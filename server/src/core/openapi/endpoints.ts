@@ -1,7 +1,6 @@
 import { addToSet } from "../text/groupBy.ts";
 import type { EndpointEntry } from "./entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
-import { methods } from "./methods.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";
 
 /** An operation or a webhook that an entry of `pages` can refer to. */
@@ -42,8 +41,6 @@ export function* endpointsOf(index: OpenApiIndex): Iterable<Endpoint> {
 
 /** Whether a file has more endpoints than `endpointsOf` gives. */
 export function exceedsMaxEndpoints(index: OpenApiIndex): boolean {
-  // Nearly always, there are too few paths for that, and counting takes a while for each keystroke.
-  if (index.paths.size * methods.size + index.webhooks.size <= maxEndpoints) return false;
   let count = 0;
   for (const item of index.paths.values()) count += definitionOf(index, item)?.operations.size ?? 0;
   for (const item of index.webhooks.values()) if ((definitionOf(index, item)?.operations.size ?? 0) > 0) count++;
