@@ -20,6 +20,9 @@ interface RenamedAnchor {
   readonly named: Span;
 }
 
+/** UTF-16 code units of the spaces that are expected after an opening brace. */
+const maxSpaces = 100;
+
 /**
  * Gives the text of a heading, of the title of a component, or of an ID another one, and the links to it their new anchor. Where the number
  * of another anchor changes with it, so do the links to that. `text` is that of its page. Refuses what would leave links without an ID, or
@@ -34,7 +37,7 @@ export function renameAnchor(
   const { element, idSpan } = anchor.source;
   const line = newText.replace(/\s+/gu, " ").trim();
   const isHeading = element === "" || idSpan !== undefined;
-  const written = span === idSpan ? headingId(line) : isHeading ? line : inQuotes(line, text.charAt(span.offset - 1));
+  const written = span === idSpan ? headingId(line) : isHeading ? line : inQuotes(line, text, span.offset - 1);
   if (written === "") return [];
   const after = withEdit(text, { ...span, newText: written });
   const before = index.anchors().list;
@@ -57,9 +60,12 @@ export function renameAnchor(
   return editsByFile(edits);
 }
 
-/** A text as it can be in an attribute in quotes. */
-function inQuotes(text: string, quotes: string): string {
-  return quotes === "'" ? text.replaceAll("'", "&apos;") : text.replaceAll('"', "&quot;");
+/** A text as it can be in the value of an attribute, which is in the quotes at an offset, or a string in braces: `{"text"}`. */
+function inQuotes(line: string, text: string, offset: number): string {
+  const quotes = text.charAt(offset);
+  const isString = /\{\s*$/u.test(text.slice(Math.max(0, offset - maxSpaces), offset));
+  if (isString) return line.replace(/\\|\$(?=\{)/gu, "\\$&").replaceAll(quotes, `\\${quotes}`);
+  return quotes === "'" ? line.replaceAll("'", "&apos;") : line.replaceAll('"', "&quot;");
 }
 
 /** A text as it can be in the braces behind a heading. */
