@@ -154,11 +154,11 @@ describe("rename of a heading", () => {
       "a.mdx": `<Tab title='${title}'>B</Tab>\n`,
     });
     assert.deepEqual(await renamed(titled("O█ne"), 'What\'s "new"?'), { "a.mdx": titled('What&apos;s "new"?')["a.mdx"] });
-    const inBraces = (title: string): Files => ({ ...titled(""), "a.mdx": `<Tab title={ "${title}" }>B</Tab>\n\n[b](#one)\n` });
+    const inBraces = (title: string): Files => ({ ...titled(""), "a.mdx": `<Step title={ "${title}" }>B</Step>\n\n[b](#one)\n` });
     assert.deepEqual(await renamed(inBraces("O█ne"), "What's new"), {
       "a.mdx": inBraces("What's new")["a.mdx"]?.replace("#one", "#whats-new"),
     });
-    const unlinked = (title: string): Files => ({ ...titled(""), "a.mdx": `<Tab title={"${title}"}>B</Tab>\n` });
+    const unlinked = (title: string): Files => ({ ...titled(""), "a.mdx": `<Step title={"${title}"}>B</Step>\n` });
     assert.deepEqual(await renamed(unlinked("O█ne"), 'Say "hi"'), { "a.mdx": unlinked('Say \\"hi\\"')["a.mdx"] });
   });
 

@@ -56,7 +56,7 @@ interface OpenHeading {
 export class AnchorCollector {
   /** In the order of the text. */
   readonly found: AnchorSource[] = [];
-  /** Whether the text of a heading, or the title of a component, was not read, and it has no ID of its own. */
+  /** Whether the text of a heading, or the title of a step, was not read, and it has no ID of its own. */
   hasUnread = false;
   readonly #context: ParseContext;
   readonly #headings: OpenHeading[] = [];
@@ -146,11 +146,15 @@ function textsOf({ text, typographic }: VisibleText): Pick<AnchorSource, "text" 
   return { text: copyOf(text), ...(typographic !== text && { typographic: copyOf(typographic) }) };
 }
 
-/** The value that the ID of a component is made of. It is not known if that is an expression, except for a string: `title={"Setup"}`. */
+/**
+ * The value that the ID of a component is made of. In braces, only that of a step counts, since its ID is made when it is shown: it is known
+ * for a string, as in `title={"Setup"}`. Source: docs/platform.md, "Links and anchors".
+ */
 function namedBy(written: string, element: string, attributes: Tag["attributes"]): NamingText | "unknown" | undefined {
   for (const key of namingAttributes.get(element) ?? []) {
     const value = attributeValue(attributes, key);
     if (value !== undefined) return { span: value, text: decodedValue(written, value) ?? "" };
+    if (element !== "Step") continue;
     const string = attributeString(written, attributes, key);
     if (string !== undefined) return { span: string, text: sliceOf(written, string) };
     if (attributes.some(({ name, expression }) => name === key && expression !== undefined)) return "unknown";
