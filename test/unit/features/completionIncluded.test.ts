@@ -131,7 +131,7 @@ describe("completion in an included file", () => {
   }
 
   it("does not wait for OpenAPI files in files that no docs.json includes", async () => {
-    const host = { ...memoryHost({ "package.json": "{}" }), readDescription: () => new Promise<never>(() => undefined) };
+    const host = { ...memoryHost({ ...files, "package.json": "{}" }), run: () => new Promise<never>(() => undefined) };
     const service = createLanguageService(host, (site) => void service.diagnose(site));
     service.open(textDocument(uriOf("docs.json"), "docs-json", 1, inTab));
     service.diagnose(uriOf("docs.json"));
