@@ -1395,6 +1395,9 @@ describe("the rule mdx-syntax", () => {
       "<b>/ c /< /b>",
       "a + +/\\{/",
       "1 <<a",
+      "1. / 2 + '/'",
+      "1. <a + `<`",
+      "a.default / 2 + '/'",
     ];
     for (const text of texts) assert.deepEqual(await found(`{${text}}\n\nA {${text}} b\n`), [], text);
   });

@@ -195,7 +195,8 @@ class BracketReader {
       // What `a << b` shifts by is no element.
       if (found === "<" && this.#text[this.#at] === found) this.#at++;
       const isWord = /^[\p{ID_Continue}$]/u.test(found);
-      this.#isAfterOperand = isWord && !operators.has(found);
+      // The name of a property may be any word, and a number may end with its point.
+      this.#isAfterOperand = isWord ? this.#last === "." || !operators.has(found) : found === "." && /^\d+$/u.test(this.#last);
       if (isWord) takeWord(this.#text, index, { word: found, last: this.#last, context }, this.#onName);
     }
   }
