@@ -684,6 +684,13 @@ describe("the rule mdx-syntax", () => {
     const missing = "error <A | Missing `>` for `<A` in the same paragraph; the build will fail.";
     for (const text of ['<A b="c"', '<A b="c"\n\nd, "e"', 'a <A b="c"\n- d>', "<A\n\nb\n\n</A>"])
       assert.deepEqual(await found(`${text}\n`), [missing], text);
+    for (const rest of ["", "\n\nd", "\n</B>", " \n# d"]) {
+      const page = `<B>\n<A>\nc\n</A${rest}\n`;
+      assert.deepEqual(await found(page), ["error </A | Missing `>` for `</A`; the build will fail."], page);
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      assert.deepEqual(titles, ["Add `>`"]);
+      assert.equal(apply("Add `>`")["a.mdx"], page.replace("</A", "</A>"));
+    }
     assert.deepEqual(await found("if a <b then c\n"), [
       "error < | Missing `>` for `<b`; the build will fail. For `<` as text, write `\\<`.",
     ]);

@@ -204,6 +204,17 @@ class TagReader {
   /** The tag that ends before it is closed, or is text. */
   #unended(nameEnd: number): Tag {
     const name = copyOf(this.#text.slice(this.#start, nameEnd));
+    if (
+      this.#issues.length === 0 &&
+      /^<\/\p{Lu}/u.test(name) &&
+      /^[^\S\n]*(?:\n|$)/u.test(this.#text.slice(nameEnd, this.#limit))
+    )
+      return this.#unknown(nameEnd, {
+        kind: "end",
+        span: { offset: this.#start, length: name.length },
+        name,
+        replacement: `${name}>`,
+      });
     if (this.#issues.length === 0 && this.#isText()) return this.#asText(name);
     return this.#unknown(this.#limit, { kind: "end", span: { offset: this.#start, length: name.length }, name });
   }

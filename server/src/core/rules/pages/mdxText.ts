@@ -67,7 +67,10 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   conflict: { problem: "Unresolved merge conflict" },
   curly: "Curly quotes",
   empty: ({ name }) => ({ problem: `Missing value for ${quote(name)}` }),
-  end: ({ name }) => ({ problem: `Missing ${quote(">")} for ${quote(name)} in the same paragraph` }),
+  end: ({ name, replacement }) => {
+    const missing = `Missing ${quote(">")} for ${quote(name)}`;
+    return { problem: replacement === undefined ? `${missing} in the same paragraph` : missing, title: `Add ${quote(">")}` };
+  },
   expression: {
     problem: "Not a JavaScript expression",
     advice: `For braces as text, write ${quote("\\{")}.`,
