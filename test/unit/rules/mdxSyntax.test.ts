@@ -494,6 +494,10 @@ describe("the rule mdx-syntax", () => {
     assert.deepEqual(await found(text), ["100%", "50", "https://a.example/b", "_blank", "2"].map(message));
     assert.deepEqual(await found("`<a b=1>`\n\n<a b = \"c=d\" e='f=g' h />\n"), []);
     assert.deepEqual(await found("<a b={1} c=2>d</a>\n"), [message("2")]);
+    assert.deepEqual(await found('<a b=c d" e="f">g</a>\n'), [
+      'error c d" | Missing quotes; the build will fail. Write `"c d"`.',
+    ]);
+    assert.deepEqual(await found('<a b=c d="e">f</a>\n'), [message("c")]);
     assert.deepEqual(await found('<a b="c" d=e">f</a>\n'), ['error e" | Missing quotes; the build will fail. Write `"e"`.']);
     const fixes = await fixesOf(docs(["a"]), { "a.mdx": "<img width=100 />\n" });
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');

@@ -10,6 +10,8 @@ const maxScanned = 1000;
 
 const curly = /[“”„‘’]([^“”„‘’"'\n<>]{0,1000})[“”„‘’"']/uy;
 const unquoted = /([^\s"'{}<>`]{1,200}?)["']?(?=\s|\/?>)/uy;
+/** A value of several words that lacks only its first quotation mark. */
+const unopened = /([^\s"'<>={}`][^"'<>={}`\n]{0,200})(?<!\s)"(?=[\s/>])/uy;
 /** What follows the closing mark of a value. */
 const afterValue = /\s*\/?>|\s+(?:\{|[\w:-]+(?:=|\s*\/?>))|[ \t\r]*(?:\n|$)/uy;
 /** What a value without a closing mark ends before: a curly one, the next attribute, or the end of the tag. */
@@ -18,7 +20,7 @@ const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
 /** The issue at an offset where the value of an attribute of a tag is expected. */
 export function issueInValue(text: string, at: number, name: string): MdxIssue {
   const quoted = matchAt(curly, text, at);
-  const [written, value] = quoted ?? matchAt(unquoted, text, at) ?? [];
+  const [written, value] = quoted ?? matchAt(unopened, text, at) ?? matchAt(unquoted, text, at) ?? [];
   if (written === undefined || value === undefined) return issueAt(text, at);
   const end = at + written.length;
   // As in HTML: `<a href=https://a.example/>A</a>`.
