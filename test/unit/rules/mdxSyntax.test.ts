@@ -503,6 +503,15 @@ describe("the rule mdx-syntax", () => {
     assert.equal(fixes.apply('Change to `"100"`')["a.mdx"], '<img width="100" />\n');
   });
 
+  it("reports a value in curly quotes, also with an apostrophe", async () => {
+    for (const value of ["b", "what’s new", "‘b’ c"]) {
+      const page = `<A title=“${value}” d="e">f</A>\n`;
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      assert.deepEqual(titles, [`Change to \`"${value}"\``]);
+      assert.equal(apply(titles[0] ?? "")["a.mdx"], `<A title="${value}" d="e">f</A>\n`);
+    }
+  });
+
   it("reports a value without its closing quotation mark once, and no link in it", async () => {
     const all = await diagnose(docs(["a"]), { "a.mdx": 'A <img src="/b.png alt="c" /> d\n' });
     assert.deepEqual(

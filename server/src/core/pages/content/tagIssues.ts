@@ -9,6 +9,8 @@ import type { Scripts } from "./scripts.ts";
 const maxScanned = 1000;
 
 const curly = /[“”„‘’]([^“”„‘’"'\n<>]{0,1000})[“”„‘’"']/uy;
+/** A value with an apostrophe in double curly quotes. */
+const withApostrophe = /[“”„]([^“”„"=\n<>]{0,1000})[“”](?=[\s/>])/uy;
 const unquoted = /([^\s"'{}<>`]{1,200}?)["']?(?=\s|\/?>)/uy;
 /** A value of several words that lacks only its first quotation mark. */
 const unopened = /([^\s"'<>={}`][^"'<>={}`\n]{0,200})(?<!\s)"(?=[\s/>])/uy;
@@ -19,7 +21,7 @@ const valueEnd = /[“”„‘’](?=[\s/>])|\s[\w:-]+=["'{]|\/>|(?<! )>|</u;
 
 /** The issue at an offset where the value of an attribute of a tag is expected. */
 export function issueInValue(text: string, at: number, name: string): MdxIssue {
-  const quoted = matchAt(curly, text, at);
+  const quoted = matchAt(withApostrophe, text, at) ?? matchAt(curly, text, at);
   const [written, value] = quoted ?? matchAt(unopened, text, at) ?? matchAt(unquoted, text, at) ?? [];
   if (written === undefined || value === undefined) return issueAt(text, at);
   const end = at + written.length;
