@@ -1,7 +1,7 @@
 // Builds the extension, the command, and the library into dist/, and everything else into out/.
 //   node esbuild.mjs [--minify | --watch] [target …]
-// Targets: extension (the default), unit, stress, protocol, disk, cli, watchdog, host, desktop, package, suites (all from unit to package,
-// and demo), editors, demo, bench, or the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
+// Targets: extension (the default), unit, stress, protocol, disk, cli, watchdog, host, desktop, browser, package, suites (all from unit to
+// package, and demo), editors, demo, bench, or the path of one test file: test/unit/a/b.test.ts becomes out/test/unit/a/b.test.js.
 // --minify builds what is shipped: it empties dist/ first, and lists the modules of all bundles in out/bundled.json. Other builds
 // only overwrite files, so that a running extension keeps its own. --watch rebuilds on each change, and prints errors as
 // `file:line:column: error: message`.
