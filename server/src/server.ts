@@ -23,6 +23,7 @@ import { handleTools } from "./lsp/tools.ts";
 import { TypingPause } from "./lsp/typingPause.ts";
 import { watchSettings } from "./lsp/watchSettings.ts";
 import { withFoundSites } from "./lsp/withFoundSites.ts";
+import { withVersions } from "./lsp/withVersions.ts";
 import { watchWorkspaceFolders } from "./lsp/workspaceFolders.ts";
 import { wrapHandler } from "./lsp/wrapHandler.ts";
 
@@ -109,7 +110,8 @@ export function connectServer(connection: Connection, runtime: Runtime): void {
     watchWorkspaceFolders(connection, session.capabilities, () => session.folders, takeFolders);
   });
 
-  const handle = wrapHandler(log, files.pending, (result) => uris.spell(result));
+  const versionOf = (uri: string) => files.documents.get(uri)?.version;
+  const handle = wrapHandler(log, files.pending, (result) => uris.spell(withVersions(result, versionOf)));
   for (const each of [...features, ...pull.features]) each.listen(connection, handle);
   handleCustomMessages(connection, service, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());

@@ -1,11 +1,5 @@
 import assert from "node:assert/strict";
-import type {
-  CancellationToken,
-  ClientCapabilities,
-  CompletionList,
-  TextDocumentEdit,
-  TextEdit,
-} from "vscode-languageserver/node";
+import type { CancellationToken, ClientCapabilities, CompletionList, TextEdit } from "vscode-languageserver/node";
 import {
   CancellationTokenSource,
   CompletionRequest,
@@ -17,6 +11,7 @@ import {
   RenameRequest,
   ShowMessageNotification,
   ShowMessageRequest,
+  TextDocumentEdit,
   WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
@@ -90,7 +85,7 @@ describe("pages over LSP", () => {
     assert.deepEqual(edit, {
       documentChanges: [
         {
-          textDocument: { uri: setup, version: null },
+          textDocument: { uri: setup, version: 2 },
           edits: [
             { range: { start: { line: 0, character: 2 }, end: { line: 0, character: 8 } }, newText: "Start" },
             { range: { start: { line: 2, character: 19 }, end: { line: 2, character: 26 } }, newText: "#start" },
@@ -102,6 +97,19 @@ describe("pages over LSP", () => {
       client.connection.sendRequest(RenameRequest.type, { ...at(2, 6), newName: "setup" }),
       /Page `setup` already exists/u,
     );
+  });
+
+  it("says which versions of open documents an edit is for, so that an editor refuses it for others", async () => {
+    await start({ workspace: { workspaceEdit: { documentChanges: true } } });
+    await client.close(docs);
+    await client.change(setup, "[a](/index)\n");
+    const files = [{ oldUri: uriOf("index.mdx"), newUri: uriOf("home.mdx") }];
+    const edit = await client.connection.sendRequest(WillRenameFilesRequest.type, { files });
+    const changed = edit?.documentChanges?.filter(TextDocumentEdit.is).map(({ textDocument }) => textDocument);
+    assert.deepEqual(changed, [
+      { uri: docs, version: null },
+      { uri: setup, version: 3 },
+    ]);
   });
 
   it("leaves tags and imports to the platform's extension, if that is active", async () => {
