@@ -587,7 +587,7 @@ describe("the rule mdx-syntax", () => {
   });
 
   it("puts CSS as text of a block quote in a template only if it is in one line", async () => {
-    const title = "Put the content in a template";
+    const title = "Put the content in braces and backticks";
     const short = await fixesOf(docs(["a"]), { "a.mdx": "> <style>\n> .a { color: red; }\n> </style>\n" });
     assert.equal(short.apply(title)["a.mdx"], "> <style>\n> {`.a { color: red; }`}\n> </style>\n");
     const long = await fixesOf(docs(["a"]), { "a.mdx": "> <style>\n> .a { color: red; }\n> .b { margin: 0; }\n> </style>\n" });

@@ -147,7 +147,7 @@ function textsOf({ text, typographic }: VisibleText): Pick<AnchorSource, "text" 
 }
 
 /**
- * The value that the ID of a component is made of. In braces, only that of a step counts, since its ID is made when it is shown: it is known
+ * The value that the ID of a component is made of. In braces, only that of a step counts, whose ID is made when it is shown: it is known
  * for a string, as in `title={"Setup"}`. Source: docs/platform.md, "Links and anchors".
  */
 function namedBy(written: string, element: string, attributes: Tag["attributes"]): NamingText | "unknown" | undefined {
