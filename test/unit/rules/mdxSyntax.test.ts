@@ -247,6 +247,7 @@ describe("the rule mdx-syntax", () => {
       ["{user id}", '"user id"'],
       ["{color: 'red', a: 1}", "{{ color: 'red', a: 1 }}"],
       ["{'a b': 1}", "{{ 'a b': 1 }}"],
+      ["{color: 'red'}}", "{{ color: 'red' }}"],
       ["{note: see below}", '"note: see below"'],
       ['{"a": "b"}', '{{ "a": "b" }}'],
       ['{color: "red", top: -1.5}', '{{ color: "red", top: -1.5 }}'],

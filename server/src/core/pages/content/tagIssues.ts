@@ -50,7 +50,9 @@ export function issueInBraces({ text, errors }: Scripts, open: number, end: numb
   const isObject = inner.split(",").every((part) => property.test(part));
   const isShort = end - open < maxScanned && !/[\n{}\\]/u.test(inner) && (isObject || !inner.includes('"'));
   const replacement = isObject ? `{{ ${inner} }}` : `"${inner}"`;
-  return issueOf("braced", open, isShort ? end - open : 1, isShort ? replacement : undefined);
+  // Of the braces around an object, only one may be missing.
+  const length = end - open + (isObject && text[end] === "}" ? 1 : 0);
+  return issueOf("braced", open, isShort ? length : 1, isShort ? replacement : undefined);
 }
 
 /** A key of an object with hyphens, of which an error is at the first one. `open`: where the braces of the value start. */
