@@ -92,6 +92,8 @@ describe("the fixes of empty parts of the navigation", () => {
     const filled = tabs('{ "tab": "Changelog", "pages": ["changelog"] }');
     const existing = await fixesOf(empty, { "index.mdx": page, "changelog.mdx": page });
     assert.equal(existing.apply("Add page `changelog`")["docs.json"], filled);
+    const other = (await fixesOf(empty, { "index.mdx": page, "Changelog.mdx": page })).apply("Add page `Changelog`");
+    assert.equal(other["docs.json"], filled.replace('"changelog"', '"Changelog"'));
     const missing = await fixesOf(empty, { "index.mdx": page });
     assert.deepEqual(missing.titles, ["Create and add page `changelog`", "Remove tab `Changelog`"]);
     const after = missing.apply("Create and add page `changelog`");

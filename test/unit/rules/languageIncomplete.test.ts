@@ -360,6 +360,21 @@ describe("the fix that adds pages to a language", () => {
       assert.deepEqual(Object.keys(left).sort(), [...Object.keys(all), `${created}.md`].sort());
     });
 
+  it("creates no page where the case of a name would be the only difference", async () => {
+    const text = JSON.stringify({
+      ...minimal,
+      navigation: {
+        languages: [
+          { language: "en", pages: ["en/a", "en/b"] },
+          { language: "fr", pages: ["fr/a"] },
+        ],
+      },
+    });
+    assert.deepEqual((await fixesOf(text, pagesAt("en/a", "en/b", "fr/a"))).titles, ["Create page `fr/b.mdx`"]);
+    const { titles } = await fixesOf(text, pagesAt("en/a", "en/b", "fr/a", "fr/B"));
+    assert.deepEqual(titles, ["Add `fr/B` to language `fr`", "Set `hidden: true` in `fr/B`"]);
+  });
+
   it("adds pages to the version and the tab of their counterparts", async () => {
     const language = (code: string, first: string, second: string) => ({
       language: code,

@@ -61,7 +61,7 @@ function addressFinder(site: Site, coverage: LanguageCoverage): (entry: PageEntr
       const own = pairs.get(model);
       const [from, counterpart] = [pageOf(site, model), own && pageOf(site, own)];
       const address = from && counterpart && counterparts.addressAfter(counterpart.address, from.address, page.address);
-      if (address !== undefined) return pages.page(address) === undefined ? address : undefined;
+      if (address !== undefined) return pages.pageInOtherCase(address) === undefined ? address : undefined;
     }
     return undefined;
   };

@@ -84,7 +84,7 @@ function pagesFor(division: NavigationNode, site: Site, pages: Pages): DivisionP
   if (kind === "navigation") {
     if (unlisted.length > 0) return existing(unlisted);
     // One that is not published is there all the same.
-    return pages.page("index") === undefined ? { addresses: ["index"], isNew: true } : undefined;
+    return pages.pageInOtherCase("index") === undefined ? { addresses: ["index"], isNew: true } : undefined;
   }
   const name = fileNameOf(label);
   if (name === "") return undefined;
@@ -93,7 +93,7 @@ function pagesFor(division: NavigationNode, site: Site, pages: Pages): DivisionP
   for (const each of likely) {
     const inFolder = unlisted.filter(({ address }) => address.startsWith(`${each}/`));
     if (inFolder.length > 0) return existing(inFolder);
-    const own = pages.page(each);
+    const own = pages.page(each) ?? pages.pageInOtherCase(each);
     if (own !== undefined) return unlisted.includes(own) ? existing([own]) : undefined;
   }
   return { addresses: likely.slice(0, 1), isNew: true };

@@ -69,6 +69,7 @@ export class Pages {
   readonly #byFoldedAddress = lazy(() => new Map(this.list.map((page) => [page.address.toLowerCase(), page])));
   readonly #byUri = lazy(() => new Map(this.list.map((page) => [page.uri, page])));
   readonly #normalForms = lazy(() => normalForms(this.list));
+  readonly #foldedFiles = lazy(() => new Set(Array.from(this.files, (path) => path.toLowerCase())));
   readonly #folders = lazy(() => foldersOf(this.files));
   readonly #pageFolders = lazy(() =>
     foldersOf(this.list.flatMap(({ address, excludedBy }) => (excludedBy === undefined ? address : []))),
@@ -161,6 +162,11 @@ export class Pages {
   /** The page at an address, case-insensitive. */
   pageInOtherCase(address: string): PageFile | undefined {
     return this.#byFoldedAddress().get(address.toLowerCase());
+  }
+
+  /** Whether a file has a path, case-insensitive: on many disks, a new file there would replace it. */
+  hasFileInAnyCase(path: string): boolean {
+    return this.#foldedFiles().has(path.toLowerCase());
   }
 
   /** The page of a file. */

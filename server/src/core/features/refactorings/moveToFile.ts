@@ -23,18 +23,20 @@ const apiKeys = ["openapi", "asyncapi", "overlay"];
 export function moveToFile({ site, file, node }: Selection): Refactoring | undefined {
   const value = partAt(node);
   const own = pathBelow(site.root, file.uri);
+  const { pages } = site;
   if (
     !isContainer(value) ||
     value.children?.length === 0 ||
     value.parent === undefined ||
     referenceOf(value) !== undefined ||
     apiKeys.some((key) => memberOf(value, key) !== undefined) ||
-    own === undefined
+    own === undefined ||
+    pages === undefined
   )
     return undefined;
   const { text } = file.json;
   const folder = folderPrefix(own);
-  const name = freeName(nameOf(value), (candidate) => site.pages?.files.has(folder + candidate) === true);
+  const name = freeName(nameOf(value), (candidate) => pages.hasFileInAnyCase(folder + candidate));
   return {
     title: `Move to ${quote(folder + name)}`,
     kind: CodeActionKind.RefactorExtract,
