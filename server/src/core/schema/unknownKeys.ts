@@ -36,8 +36,8 @@ export function intendedKeys(
     else assign(property, similar);
   }
   for (const property of dissimilar) {
-    const isMeant = (key: string) => isSynonym(keyOf(property), key) && fits(property, form, key);
-    assign(property, [...remaining].find(isMeant));
+    const isIntended = (key: string) => isSynonym(keyOf(property), key) && fits(property, form, key);
+    assign(property, [...remaining].find(isIntended));
   }
   const key = onlyOne([...remaining]);
   if (key === undefined) return intended;

@@ -121,15 +121,15 @@ function importEdit({ local, exported }: ImportedName, newName: string): Edit {
   return { offset: exported.offset, length: endOf(local) - exported.offset, newText: newName };
 }
 
-/** Changes a name in lists such as `export { name }`, with a source for which `isMeant` is true. Others know it by the old name. */
+/** Changes a name in lists such as `export { name }`, with a source for which `isIntended` is true. Others know it by the old name. */
 function listEdits(
   { lists }: PageNames,
   name: string,
   newName: string,
-  isMeant: (source: string | undefined) => boolean,
+  isIntended: (source: string | undefined) => boolean,
 ): readonly Edit[] {
   return lists.flatMap(({ local, exported, source }) => {
-    if (local.name !== name || !isMeant(source)) return [];
+    if (local.name !== name || !isIntended(source)) return [];
     return replacement(local, local === exported ? `${newName} as ${name}` : newName);
   });
 }

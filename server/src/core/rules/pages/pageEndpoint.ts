@@ -71,8 +71,8 @@ function issueOf(documenting: DocumentingPage, site: Site, budget: WorkBudget | 
   const { file } = endpoint;
   const isUncertain = mayBeUnknown(site, file?.text);
   if (shown?.item.name === endpoint.target.text) {
-    const isMeant = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
-    return isMeant || isUncertain ? undefined : otherFileIssue(endpoint, file, shown.document.source, pageDocuments.documents);
+    const isIntended = file === undefined || documentsNamed(file.text, [shown.document]).length > 0;
+    return isIntended || isUncertain ? undefined : otherFileIssue(endpoint, file, shown.document.source, pageDocuments.documents);
   }
   if (isUncertain || pageDocuments.withEndpoint(endpoint).some((document) => mayHave(document, endpoint))) return undefined;
   const named = file === undefined ? pageDocuments.documents : documentsNamed(file.text, pageDocuments.documents);
