@@ -14,7 +14,7 @@ const neovimArgs = ["--headless", "--clean", "-n"];
 const emacsArgs = ["--batch", "--funcall=package-activate-all"];
 
 needEditors(
-  { what: "Neovim 0.8 or later", program: "nvim", check: [...neovimArgs, "+if has('nvim-0.8') | qall | endif", "+cquit"] },
+  { what: "Neovim 0.7 or later", program: "nvim", check: [...neovimArgs, "+if has('nvim-0.7') | qall | endif", "+cquit"] },
   { what: "Emacs with Eglot and markdown-mode", program: "emacs", check: [...emacsArgs, "--load=eglot", "--load=markdown-mode"] },
 );
 
@@ -66,8 +66,11 @@ describe("the same sites as on the command line, in editors that are set up as d
   it("Neovim shows the same diagnostics", async () => {
     // It starts one for each site.
     const serversAtOnce = 15;
-    const [latest = "", earlier = ""] = documentedSetup("Neovim");
-    const setup = await write("init.lua", `if vim.fn.has("nvim-0.11") == 1 then\n${latest}else\n${earlier}end\n`);
+    const [latest = "", earlier = "", oldest = ""] = documentedSetup("Neovim");
+    const setup = await write(
+      "init.lua",
+      `if vim.fn.has("nvim-0.11") == 1 then\n${latest}elseif vim.fn.has("nvim-0.8") == 1 then\n${earlier}else\n${oldest}end\n`,
+    );
     await compare("nvim", [...neovimArgs, "-u", setup, "-S", path.resolve("test/editors/neovim.lua")], serversAtOnce);
   });
 
