@@ -31,19 +31,19 @@ function resultOf({ code, signal, output }) {
   const failed = failures
     .split(/^ {2}\d+\) /m)
     .slice(1)
-    .map(title);
+    .map(titleAndReason);
   if (code !== 0 && failed.length === 0) throw new Error(`mocha exited with code ${code}`);
   if (passed + failed.length === 0) throw new Error("the suite has no tests");
   return { passed, failed };
 }
 
-/** The title of a failed test, as mocha prints it: a line for each suite, the last one with a colon. @param {string} failure */
-function title(failure) {
+/** The title and the reason of a failed test, as mocha prints them: a line for each suite, the last one with a colon. @param {string} failure */
+function titleAndReason(failure) {
   const lines = failure.split("\n");
   const end = lines.findIndex((line) => line.endsWith(":"));
   return lines
-    .slice(0, end + 1)
+    .slice(0, end + 2)
     .join(" ")
     .replace(/\s+/g, " ")
-    .replace(/:$/, "");
+    .trim();
 }

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 
 /**
  * @typedef {import("./playwright.d.mts").Page} Page
- * @typedef {{ passed: number, failed: string[] }} Result how many tests passed, and the titles of those that failed
+ * @typedef {{ passed: number, failed: string[] }} Result how many tests passed, and the titles of those that failed, with the reasons
  */
 
 /** The first match of a selector. @type {(page: Page, selector: string | undefined) => import("./playwright.d.mts").Locator} */

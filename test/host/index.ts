@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { format } from "node:util";
 import * as vscode from "vscode";
 import { bridge } from "./bridge.ts";
+import { withoutErrorsOfVscode } from "./errorsOfVscode.ts";
 import { page } from "./page.ts";
 import { isRestartRequested, runVariable, suiteAfter } from "./restart.ts";
 import { closeEverything } from "./workspace.ts";
@@ -14,9 +15,10 @@ const areas = ["site", "jobs"];
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   let printed: Promise<unknown> = Promise.resolve();
-  Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
-    printed = printed.then(() => bridge("print", format(...args)));
+  const print = (line: string) => {
+    printed = printed.then(() => bridge("print", line));
   };
+  Mocha.reporters.Base.consoleLog = (...args: unknown[]) => print(format(...args));
   const runsBefore = Number(await bridge("runs"));
   process.env[runVariable] = String(runsBefore);
   // To work on a few tests: DOCS_JSON_TEST_GREP=editor npm run test:host
@@ -45,17 +47,16 @@ export async function run(): Promise<void> {
   await mocha.loadFilesAsync();
   const failed: string[] = [];
   const { passes } = await new Promise<Mocha.Stats>((resolve, reject) => {
-    const runner = mocha.run(() =>
-      runner.stats === undefined ? reject(new Error("mocha kept no count")) : resolve(runner.stats),
-    );
+    const onEnd = () => (runner.stats === undefined ? reject(new Error("mocha kept no count")) : resolve(runner.stats));
+    const runner = withoutErrorsOfVscode(() => mocha.run(onEnd), print);
     // At once, since the run may not reach its end.
     runner.on("fail", (test, error: Error) => {
-      failed.push(test.fullTitle());
-      printed = printed.then(() => bridge("print", error.stack ?? error.message));
+      failed.push(`${test.fullTitle()}: ${error.message.split("\n", 1)}`);
+      print(error.stack ?? error.message);
     });
-    runner.on("retry", (test: Mocha.Test, error: Error) => {
-      printed = printed.then(() => bridge("print", `    second try of "${test.title}", since ${error.stack ?? error.message}`));
-    });
+    runner.on("retry", (test: Mocha.Test, error: Error) =>
+      print(`    second try of "${test.title}", since ${error.stack ?? error.message}`),
+    );
   });
   await printed;
   const failedSoFar = Number(await bridge("finish", JSON.stringify({ passed: passes, failed })));
