@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { findRevision, withFilesOf } from "../../server/src/cli/revision.ts";
+import { findRevision, withFilesOf } from "../../server/src/cli/revision/revision.ts";
 import { BaseReader } from "../../server/src/host/git/baseReader.ts";
 import { BlobReader } from "../../server/src/host/git/blobReader.ts";
 import { gitIn } from "../../server/src/host/git/git.ts";

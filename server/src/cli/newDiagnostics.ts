@@ -1,5 +1,4 @@
 import { readText } from "../core/store/readText.ts";
-import { addedSince } from "./addedSince.ts";
 import type { BaselineSession } from "./baselineFile.ts";
 import { applyBaseline } from "./baselineFile.ts";
 import type { CheckOptions } from "./checkOptions.ts";
@@ -8,7 +7,8 @@ import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
 import { note } from "./print.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
-import type { Revision } from "./revision.ts";
+import { addedSince } from "./revision/addedSince.ts";
+import type { Revision } from "./revision/revision.ts";
 import { isCi } from "./terminal.ts";
 
 /** Where diagnostics were found. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { findRevision, withFilesOf } from "../../../server/src/cli/revision.ts";
+import { findRevision, withFilesOf } from "../../../server/src/cli/revision/revision.ts";
 import { BlobReader } from "../../../server/src/host/git/blobReader.ts";
 import { endlessFile } from "../../../server/src/host/git/endlessFiles.ts";
 import { GitTimeout, gitIn } from "../../../server/src/host/git/git.ts";

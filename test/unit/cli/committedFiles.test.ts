@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { filesOfSites } from "../../../server/src/cli/filesOfSites.ts";
+import { filesOfSites } from "../../../server/src/cli/revision/filesOfSites.ts";
 import { parseCommittedFiles } from "../../../server/src/host/git/committedFiles.ts";
 
 const file = (path: string, isLink = false) => ({ path, object: "1f", isLink, isSubmodule: false });

@@ -1,8 +1,8 @@
-import { addedSince } from "../../cli/addedSince.ts";
 import { checkSites } from "../../cli/checkSites.ts";
 import type { ReportedDiagnostic } from "../../cli/report.ts";
 import { countOf, reportedSeverities } from "../../cli/report.ts";
-import { findRevision } from "../../cli/revision.ts";
+import { addedSince } from "../../cli/revision/addedSince.ts";
+import { findRevision } from "../../cli/revision/revision.ts";
 import { errorMessage } from "../../core/text/errors.ts";
 import { groupBy } from "../../core/text/groupBy.ts";
 import type { Tool } from "../tool.ts";

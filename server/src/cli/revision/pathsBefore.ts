@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { renamedFiles } from "../host/git/renamedFiles.ts";
-import { pathFrom } from "./paths.ts";
+import { renamedFiles } from "../../host/git/renamedFiles.ts";
+import { pathFrom } from "../paths.ts";
 import type { RevisionFiles } from "./revision.ts";
 
 /** The paths, in the copy of a revision, of what has some paths in the repository now. Without those of what is new. */

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { ruleSettingsName } from "../core/config/ruleSettings.ts";
-import type { CommittedFile } from "../host/git/committedFiles.ts";
+import { ruleSettingsName } from "../../core/config/ruleSettings.ts";
+import type { CommittedFile } from "../../host/git/committedFiles.ts";
 
 /**
  * The files of a commit that a check of its sites can read, since a repository may have much else: those in the folders of sites, their

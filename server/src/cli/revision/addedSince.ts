@@ -1,19 +1,19 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import type { Host } from "../core/store/host.ts";
-import { readText } from "../core/store/readText.ts";
-import { isBelow } from "../host/boundary.ts";
-import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
-import { filesFrom } from "./baselineFile.ts";
+import type { RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
+import type { Host } from "../../core/store/host.ts";
+import { readText } from "../../core/store/readText.ts";
+import { isBelow } from "../../host/boundary.ts";
+import { baselineEntriesOf, compareWithBaseline } from "../baseline.ts";
+import { filesFrom } from "../baselineFile.ts";
+import { checkSites } from "../checkSites.ts";
+import { pathFrom, realPathOf, uriOf } from "../paths.ts";
+import type { ReportedDiagnostic } from "../report.ts";
+import { findTargets } from "../targets.ts";
 import { ChangedLines } from "./changedLines.ts";
-import { checkSites } from "./checkSites.ts";
-import { pathFrom, realPathOf, uriOf } from "./paths.ts";
 import { pathsBefore } from "./pathsBefore.ts";
-import type { ReportedDiagnostic } from "./report.ts";
 import type { Revision, RevisionFiles } from "./revision.ts";
 import { withFilesOf } from "./revision.ts";
-import { findTargets } from "./targets.ts";
 
 /** What a check found, to compare with another revision. */
 interface CheckedPaths {

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import { oneOf } from "../core/text/list.ts";
-import { isBelow } from "../host/boundary.ts";
-import { endlessFile, endlessMessage } from "../host/git/endlessFiles.ts";
-import type { Git } from "../host/git/git.ts";
+import { oneOf } from "../../core/text/list.ts";
+import { isBelow } from "../../host/boundary.ts";
+import { endlessFile, endlessMessage } from "../../host/git/endlessFiles.ts";
+import type { Git } from "../../host/git/git.ts";
 import {
   commitAt,
   commonCommit,
@@ -13,8 +13,8 @@ import {
   foreignRepository,
   gitIn,
   isGitInstalled,
-} from "../host/git/git.ts";
-import { withTemporaryFolder } from "../host/temporaryFolder.ts";
+} from "../../host/git/git.ts";
+import { withTemporaryFolder } from "../../host/temporaryFolder.ts";
 import { copyCommit } from "./copyCommit.ts";
 
 /** A revision of a repository to compare with. */

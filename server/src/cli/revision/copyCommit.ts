@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CommittedFile } from "../host/git/committedFiles.ts";
-import { committedFiles } from "../host/git/committedFiles.ts";
-import type { Git } from "../host/git/git.ts";
-import { gitIn, isGarbled, withoutFilters } from "../host/git/git.ts";
+import type { CommittedFile } from "../../host/git/committedFiles.ts";
+import { committedFiles } from "../../host/git/committedFiles.ts";
+import type { Git } from "../../host/git/git.ts";
+import { gitIn, isGarbled, withoutFilters } from "../../host/git/git.ts";
+import { shellArgument } from "../shellArgument.ts";
 import { filesOfSites } from "./filesOfSites.ts";
-import { shellArgument } from "./shellArgument.ts";
 
 /** Filters run programs that the repository names. A sentence. */
 const cannotTurnOff =
