@@ -3,7 +3,7 @@ import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { checkSites } from "../../server/src/cli/checkSites.ts";
-import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
+import { planMove, writeMove } from "../../server/src/cli/move/movePlan.ts";
 import { findTargets } from "../../server/src/cli/targets.ts";
 import { writeChange } from "../../server/src/cli/writeChange.ts";
 import type { Host } from "../../server/src/core/store/host.ts";

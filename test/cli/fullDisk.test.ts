@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { writeMove } from "../../server/src/cli/movePlan.ts";
+import { writeMove } from "../../server/src/cli/move/movePlan.ts";
 import { range } from "../support/range.ts";
 
 describe("a move on a disk that gets full", () => {

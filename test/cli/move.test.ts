@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import os from "node:os";
 import path from "node:path";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
-import { planMove, writeMove } from "../../server/src/cli/movePlan.ts";
+import { planMove, writeMove } from "../../server/src/cli/move/movePlan.ts";
 import { uriOf } from "../../server/src/cli/paths.ts";
 import { commitAll, runGit } from "../support/git.ts";
 import { runCli } from "../support/runCli.ts";

@@ -15,7 +15,7 @@ import {
 } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { moveFile } from "../../server/src/cli/moveFile.ts";
+import { moveFile } from "../../server/src/cli/move/moveFile.ts";
 
 describe("moving a file", () => {
   let folder = "";

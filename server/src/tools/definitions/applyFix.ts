@@ -1,4 +1,4 @@
-import { editsOf } from "../../cli/openedFiles.ts";
+import { editsOf } from "../../cli/move/openedFiles.ts";
 import { filePathOf } from "../../cli/paths.ts";
 import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";

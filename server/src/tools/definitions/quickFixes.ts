@@ -1,6 +1,6 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
 import { readConfig } from "../../cli/findSites.ts";
-import { editsOf, OpenedFiles } from "../../cli/openedFiles.ts";
+import { editsOf, OpenedFiles } from "../../cli/move/openedFiles.ts";
 import { filePathOf, uriOf } from "../../cli/paths.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import { finishInTurns } from "../../core/text/steps.ts";

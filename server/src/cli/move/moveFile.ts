@@ -1,9 +1,9 @@
 import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../core/text/errors.ts";
-import { reasonOf } from "../host/fileErrors.ts";
-import { makeFolder, removeMadeFolders } from "../host/makeFolder.ts";
-import { exists } from "./paths.ts";
+import { errorCode } from "../../core/text/errors.ts";
+import { reasonOf } from "../../host/fileErrors.ts";
+import { makeFolder, removeMadeFolders } from "../../host/makeFolder.ts";
+import { exists } from "../paths.ts";
 import { keepTargets, relativeLinks, restoreLinks } from "./relativeLinks.ts";
 import { isTaken } from "./resolveMove.ts";
 

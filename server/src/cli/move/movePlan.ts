@@ -1,27 +1,27 @@
 import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
-import type { FileMove } from "../core/features/moves/movedPaths.ts";
-import type { RemovedRedirect } from "../core/features/moves/redirectEdits.ts";
-import type { FileFailure } from "../core/files/fileContent.ts";
-import { parseJson } from "../core/json/parse.ts";
-import { createLanguageService } from "../core/languageService.ts";
-import type { Host } from "../core/store/host.ts";
-import { lineAndColumn, lineStarts, positionAt } from "../core/text/lines.ts";
-import { boundaryOf, isBelow } from "../host/boundary.ts";
-import { docsJsonLanguage } from "../protocol.ts";
-import type { FileChange } from "./fileChange.ts";
-import type { ConfigPath } from "./findSites.ts";
-import { readConfig, siteAround } from "./findSites.ts";
+import type { FileMove } from "../../core/features/moves/movedPaths.ts";
+import type { RemovedRedirect } from "../../core/features/moves/redirectEdits.ts";
+import type { FileFailure } from "../../core/files/fileContent.ts";
+import { parseJson } from "../../core/json/parse.ts";
+import { createLanguageService } from "../../core/languageService.ts";
+import type { Host } from "../../core/store/host.ts";
+import { lineAndColumn, lineStarts, positionAt } from "../../core/text/lines.ts";
+import { boundaryOf, isBelow } from "../../host/boundary.ts";
+import { docsJsonLanguage } from "../../protocol.ts";
+import type { FileChange } from "../fileChange.ts";
+import type { ConfigPath } from "../findSites.ts";
+import { readConfig, siteAround } from "../findSites.ts";
+import type { MoveCommandOptions } from "../moveOptions.ts";
+import { filePathOf, isWithin, pathFrom, uriOf } from "../paths.ts";
+import { withoutInterruption } from "../withoutInterruption.ts";
+import { restoreChanges, writeChanges } from "../writeChanges.ts";
 import type { AllowMove } from "./moveFile.ts";
 import { moveFile } from "./moveFile.ts";
-import type { MoveCommandOptions } from "./moveOptions.ts";
 import type { EditedFile } from "./openedFiles.ts";
 import { editsOf, OpenedFiles } from "./openedFiles.ts";
-import { filePathOf, isWithin, pathFrom, uriOf } from "./paths.ts";
 import { resolveMove } from "./resolveMove.ts";
-import { withoutInterruption } from "./withoutInterruption.ts";
-import { restoreChanges, writeChanges } from "./writeChanges.ts";
 
 /** Absolute paths of a file or folder. */
 interface Move {

@@ -1,12 +1,12 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { TextEdit, WorkspaceEdit } from "vscode-languageserver-types";
 import { TextDocumentEdit } from "vscode-languageserver-types";
-import type { FileFailure } from "../core/files/fileContent.ts";
-import type { LanguageService } from "../core/service.ts";
-import type { Host } from "../core/store/host.ts";
-import { textDocument } from "../core/text/textDocument.ts";
-import type { FileChange } from "./fileChange.ts";
-import { filePathOf } from "./paths.ts";
+import type { FileFailure } from "../../core/files/fileContent.ts";
+import type { LanguageService } from "../../core/service.ts";
+import type { Host } from "../../core/store/host.ts";
+import { textDocument } from "../../core/text/textDocument.ts";
+import type { FileChange } from "../fileChange.ts";
+import { filePathOf } from "../paths.ts";
 
 /** A file that an edit changes, and how. */
 export interface EditedFile {

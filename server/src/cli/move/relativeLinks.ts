@@ -1,7 +1,7 @@
 import { lstat, readdir, readlink, realpath, rename, symlink } from "node:fs/promises";
 import path from "node:path";
-import { isBelow } from "../host/boundary.ts";
-import { kindOfFile } from "./paths.ts";
+import { isBelow } from "../../host/boundary.ts";
+import { kindOfFile } from "../paths.ts";
 
 /** A symbolic link that is about to move, with a relative path to something that does not move with it. */
 interface RelativeLink {
