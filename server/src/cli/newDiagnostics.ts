@@ -1,6 +1,6 @@
 import { readText } from "../core/store/readText.ts";
-import type { BaselineSession } from "./baselineFile.ts";
-import { applyBaseline } from "./baselineFile.ts";
+import type { BaselineSession } from "./baseline/baselineFile.ts";
+import { applyBaseline } from "./baseline/baselineFile.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import { checkedPaths } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";

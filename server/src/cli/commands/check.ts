@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Host } from "../../core/store/host.ts";
 import { countText, numberText } from "../../core/text/numberText.ts";
 import { cachingHost } from "../../host/cachingHost.ts";
-import type { BaselineSession } from "../baselineFile.ts";
+import type { BaselineSession } from "../baseline/baselineFile.ts";
 import { checkAndFix } from "../checkAndFix.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { checkedPaths } from "../checkOptions.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { identitiesOf } from "../diagnosticIdentity.ts";
+import { identitiesOf } from "../baseline/diagnosticIdentity.ts";
 import type { ReportedDiagnostic } from "../report.ts";
 
 /** An identity for each of the diagnostics, which stays when lines move. Equal ones are numbered, so that all differ. */

@@ -1,7 +1,7 @@
-import { groupBy } from "../core/text/groupBy.ts";
+import { groupBy } from "../../core/text/groupBy.ts";
+import type { ReportedDiagnostic } from "../report.ts";
 import type { DiagnosticIdentity } from "./diagnosticIdentity.ts";
 import { identitiesOf } from "./diagnosticIdentity.ts";
-import type { ReportedDiagnostic } from "./report.ts";
 
 /** What a baseline lists. */
 export interface BaselineEntry extends DiagnosticIdentity {

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import type { PlatformPath } from "node:path";
 import path from "node:path";
-import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
-import { errorCode } from "../core/text/errors.ts";
-import { countText } from "../core/text/numberText.ts";
-import { childOf } from "../core/text/plainValue.ts";
-import { isBelow, isElsewhere } from "../host/boundary.ts";
-import { cannotRead } from "../host/fileErrors.ts";
+import type { RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
+import { withoutByteOrderMark } from "../../core/text/byteOrderMark.ts";
+import { errorCode } from "../../core/text/errors.ts";
+import { countText } from "../../core/text/numberText.ts";
+import { childOf } from "../../core/text/plainValue.ts";
+import { isBelow, isElsewhere } from "../../host/boundary.ts";
+import { cannotRead } from "../../host/fileErrors.ts";
+import { pathFrom } from "../paths.ts";
+import { readRegularFile } from "../regularFile.ts";
+import type { ReportedDiagnostic } from "../report.ts";
+import { writeReport } from "../writeReport.ts";
 import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
-import { pathFrom } from "./paths.ts";
-import { readRegularFile } from "./regularFile.ts";
-import type { ReportedDiagnostic } from "./report.ts";
-import { writeReport } from "./writeReport.ts";
 
 /** The version of the format. */
 const version = 1;
