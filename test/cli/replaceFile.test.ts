@@ -20,9 +20,9 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { replaceFile } from "../../server/src/cli/replaceFile.ts";
-import { isTemporaryFile } from "../../server/src/cli/temporaryFile.ts";
-import { writeChange } from "../../server/src/cli/writeChange.ts";
+import { replaceFile } from "../../server/src/cli/files/replaceFile.ts";
+import { isTemporaryFile } from "../../server/src/cli/files/temporaryFile.ts";
+import { writeChange } from "../../server/src/cli/files/writeChange.ts";
 
 describe("writing a file that exists", () => {
   let folder = "";

@@ -3,8 +3,8 @@ import { link, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { temporaryPath } from "../../server/src/cli/temporaryFile.ts";
-import { restoreChanges, writeChanges } from "../../server/src/cli/writeChanges.ts";
+import { temporaryPath } from "../../server/src/cli/files/temporaryFile.ts";
+import { restoreChanges, writeChanges } from "../../server/src/cli/files/writeChanges.ts";
 
 describe("writing of many files", () => {
   let folder: string;

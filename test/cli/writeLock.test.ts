@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import files, { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { withWriteLock } from "../../server/src/cli/writeLock.ts";
+import { withWriteLock } from "../../server/src/cli/files/writeLock.ts";
 import { privateFolder } from "../../server/src/host/privateFolder.ts";
 import { McpClient } from "../support/mcpClient.ts";
 import { runCli } from "../support/runCli.ts";

@@ -2,15 +2,15 @@ import type { Host } from "../core/store/host.ts";
 import { countText, numberText } from "../core/text/numberText.ts";
 import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
+import { withoutInterruption } from "./files/withoutInterruption.ts";
+import { writeChanges } from "./files/writeChanges.ts";
+import { busyMessage, withWriteLock } from "./files/writeLock.ts";
 import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
 import { pathFrom } from "./paths.ts";
 import { note } from "./print.ts";
 import type { Progress } from "./progress.ts";
 import type { Target } from "./targets.ts";
-import { withoutInterruption } from "./withoutInterruption.ts";
-import { writeChanges } from "./writeChanges.ts";
-import { busyMessage, withWriteLock } from "./writeLock.ts";
 
 /** What fixed files are written with. */
 interface FixSettings extends CheckSettings {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Host } from "../core/store/host.ts";
 import { maxFileSize, tooLarge } from "../host/fileLimits.ts";
 import type { CheckOptions } from "./checkOptions.ts";
-import { markOf } from "./fileChange.ts";
+import { markOf } from "./files/fileChange.ts";
 import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "./targets.ts";

@@ -5,7 +5,7 @@ import { readText } from "../core/store/readText.ts";
 import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
-import type { FileChange } from "./fileChange.ts";
+import type { FileChange } from "./files/fileChange.ts";
 import { filePathOf } from "./paths.ts";
 
 /** A file that fixes change, and how many diagnostics they fix. */

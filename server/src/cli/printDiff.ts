@@ -1,4 +1,4 @@
-import type { FileChange } from "./fileChange.ts";
+import type { FileChange } from "./files/fileChange.ts";
 import { formatDiff } from "./format/diff.ts";
 import { pathFrom } from "./paths.ts";
 import { print } from "./print.ts";

@@ -10,8 +10,8 @@ import { hasContentOfSite } from "../core/files/fileKinds.ts";
 import { errorMessage } from "../core/text/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { linksBelow } from "../host/listFiles.ts";
+import { isTemporaryFile } from "./files/temporaryFile.ts";
 import { realPathOf } from "./paths.ts";
-import { isTemporaryFile } from "./temporaryFile.ts";
 
 /** How long nothing must change before it counts as one change, in milliseconds: editors write a file in several steps. */
 const quiet = 100;

@@ -15,6 +15,7 @@ import { currentFolder } from "../currentFolder.ts";
 import type { DiskCaches } from "../diskCaches.ts";
 import { openDiskCaches } from "../diskCaches.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { writeReport } from "../files/writeReport.ts";
 import type { FixedFile } from "../fixSite.ts";
 import { countOfFixes } from "../fixSite.ts";
 import { baseFolderOf, formatReport } from "../format/format.ts";
@@ -33,7 +34,6 @@ import { findRevision, missingHistory } from "../revision/revision.ts";
 import type { Target } from "../targets.ts";
 import { plain, styleOf } from "../terminal.ts";
 import { withTexts } from "../withTexts.ts";
-import { writeReport } from "../writeReport.ts";
 
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */
 export async function check(given: CheckOptions, watched?: Host, session?: BaselineSession): Promise<number> {

@@ -2,12 +2,12 @@ import path from "node:path";
 import { convertMintJson } from "../../core/start/mintJson/convert.ts";
 import { countText } from "../../core/text/numberText.ts";
 import { cannotRead } from "../../host/fileErrors.ts";
-import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { createFile } from "../files/createFile.ts";
+import { readRegularFile } from "../files/regularFile.ts";
 import { kindOfFile, pathFrom } from "../paths.ts";
 import { note, print } from "../print.ts";
-import { readRegularFile } from "../regularFile.ts";
 import { printable, printableLine } from "../terminal.ts";
 
 /** Runs `docs-json convert` and gives its exit code. */

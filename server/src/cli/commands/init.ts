@@ -5,17 +5,17 @@ import { existingPages } from "../../core/start/existingPages.ts";
 import type { NewFile } from "../../core/start/newSiteFiles.ts";
 import { newSiteFiles } from "../../core/start/newSiteFiles.ts";
 import { suggestedName } from "../../core/start/siteName.ts";
-import type { Removal } from "../createFile.ts";
-import { createFile } from "../createFile.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
+import type { Removal } from "../files/createFile.ts";
+import { createFile } from "../files/createFile.ts";
+import { withoutInterruption } from "../files/withoutInterruption.ts";
 import type { InitOptions } from "../initOptions.ts";
 import { exists, isWithin, kindOfFile, pathFrom } from "../paths.ts";
 import { print } from "../print.ts";
 import { askFor, defaultAnswers } from "../questions.ts";
 import { shellArgument } from "../shellArgument.ts";
 import { printable } from "../terminal.ts";
-import { withoutInterruption } from "../withoutInterruption.ts";
 
 /** Runs `docs-json init` and gives its exit code. */
 export async function init({ folder, answers: given, yes }: InitOptions): Promise<number> {

@@ -2,14 +2,14 @@ import { countText } from "../../core/text/numberText.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { withoutInterruption } from "../files/withoutInterruption.ts";
+import { busyMessage, withWriteLock } from "../files/writeLock.ts";
 import { planMove, sitesOfMove, writeMove } from "../move/movePlan.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { pathFrom } from "../paths.ts";
 import { note } from "../print.ts";
 import { printDiff } from "../printDiff.ts";
 import { shellArgument } from "../shellArgument.ts";
-import { withoutInterruption } from "../withoutInterruption.ts";
-import { busyMessage, withWriteLock } from "../writeLock.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
 export async function move(options: MoveCommandOptions): Promise<number> {

@@ -5,7 +5,7 @@ import type { FileFailure } from "../../core/files/fileContent.ts";
 import type { LanguageService } from "../../core/service.ts";
 import type { Host } from "../../core/store/host.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
-import type { FileChange } from "../fileChange.ts";
+import type { FileChange } from "../files/fileChange.ts";
 import { filePathOf } from "../paths.ts";
 
 /** A file that an edit changes, and how. */

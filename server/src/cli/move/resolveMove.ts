@@ -1,8 +1,8 @@
 import { lstat } from "node:fs/promises";
 import path from "node:path";
 import { reasonOf } from "../../host/fileErrors.ts";
+import { folded, spelledOnDisk } from "../files/spelledOnDisk.ts";
 import { exists, isWithin, kindOfFile } from "../paths.ts";
-import { folded, spelledOnDisk } from "../spelledOnDisk.ts";
 
 /** The absolute paths of a file or folder before and after it moves, or why it cannot. */
 export type ResolvedMove =

@@ -1,4 +1,4 @@
-import type { FileChange } from "../../cli/fileChange.ts";
+import type { FileChange } from "../../cli/files/fileChange.ts";
 import { formatDiff } from "../../cli/format/diff.ts";
 import { plain } from "../../cli/terminal.ts";
 import type { WorkingFolder } from "../workingFolder.ts";

@@ -1,6 +1,6 @@
-import type { FileChange } from "../../cli/fileChange.ts";
-import { withoutInterruption } from "../../cli/withoutInterruption.ts";
-import { writeChanges } from "../../cli/writeChanges.ts";
+import type { FileChange } from "../../cli/files/fileChange.ts";
+import { withoutInterruption } from "../../cli/files/withoutInterruption.ts";
+import { writeChanges } from "../../cli/files/writeChanges.ts";
 import type { Cancellation } from "../tool.ts";
 import { throwIfCanceled } from "../tool.ts";
 import { ToolError } from "../toolError.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { exists } from "./paths.ts";
+import { exists } from "../paths.ts";
 
 /** What is known of a disk. */
 interface Disk {

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { errorCode } from "../core/text/errors.ts";
-import { privateFolder } from "../host/privateFolder.ts";
-import type { ConfigPath } from "./findSites.ts";
-import { realPathOf } from "./paths.ts";
+import { errorCode } from "../../core/text/errors.ts";
+import { privateFolder } from "../../host/privateFolder.ts";
+import type { ConfigPath } from "../findSites.ts";
+import { realPathOf } from "../paths.ts";
 
 /** Why nothing is written while another process writes. A sentence. */
 export const busyMessage = "Another move or fix is changing this site. Try again when it is done.";

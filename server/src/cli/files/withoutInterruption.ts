@@ -1,4 +1,4 @@
-import { terminationSignals } from "../host/terminationSignals.ts";
+import { terminationSignals } from "../../host/terminationSignals.ts";
 
 /**
  * Calls a function that must not end halfway, such as one that writes files. If the process is asked to end meanwhile, `isEnding` tells

@@ -1,4 +1,4 @@
-import { reasonOf } from "../host/fileErrors.ts";
+import { reasonOf } from "../../host/fileErrors.ts";
 import type { FileChange } from "./fileChange.ts";
 import { markOf } from "./fileChange.ts";
 import { withRegularFile } from "./regularFile.ts";

@@ -1,4 +1,4 @@
-import { cannotWrite } from "../host/fileErrors.ts";
+import { cannotWrite } from "../../host/fileErrors.ts";
 import { replaceFile } from "./replaceFile.ts";
 
 /** Writes a file that the user names for a result. Throws an error with a sentence for the user if that fails. */

@@ -1,9 +1,9 @@
 import type { FileHandle } from "node:fs/promises";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../core/text/errors.ts";
-import { cannotWrite } from "../host/fileErrors.ts";
-import { makeFolder, removeMadeFolders } from "../host/makeFolder.ts";
+import { errorCode } from "../../core/text/errors.ts";
+import { cannotWrite } from "../../host/fileErrors.ts";
+import { makeFolder, removeMadeFolders } from "../../host/makeFolder.ts";
 
 /** Removes a file that was created, and the folders that were made for it, unless there is something else in them. */
 export type Removal = () => Promise<void>;
