@@ -22,8 +22,8 @@ import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { parseExtensions, parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
-import { shellArgument } from "./shellArgument.ts";
 import { suggestionFor } from "./suggestionFor.ts";
+import { shellArgument } from "./terminal/shellArgument.ts";
 
 /** What the command should do. */
 export type CliCommand =

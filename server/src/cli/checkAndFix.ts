@@ -8,9 +8,9 @@ import { busyMessage, withWriteLock } from "./files/writeLock.ts";
 import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
 import { pathFrom } from "./paths.ts";
-import { note } from "./print.ts";
-import type { Progress } from "./progress.ts";
 import type { Target } from "./targets.ts";
+import { note } from "./terminal/print.ts";
+import type { Progress } from "./terminal/progress.ts";
 
 /** What fixed files are written with. */
 interface FixSettings extends CheckSettings {

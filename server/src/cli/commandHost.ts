@@ -4,7 +4,7 @@ import type { Host, TaskFile } from "../core/store/host.ts";
 import { currentContent } from "../core/store/readText.ts";
 import { blockingFiles } from "../host/fileSystem.ts";
 import { nodeHost } from "../host/nodeHost.ts";
-import { log } from "./print.ts";
+import { log } from "./terminal/print.ts";
 
 /**
  * How many characters of OpenAPI files are read on the thread of the command: up to there, reading them takes less time than a thread

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { exitCodes } from "./exitCodes.ts";
-import { note } from "./print.ts";
+import { note } from "./terminal/print.ts";
 
 /** Says why the language server cannot connect to its editor. The protocol's library, which connects, ends the process without a word. */
 export function reportConnectErrors(): void {

@@ -5,11 +5,11 @@ import type { CheckOptions } from "./checkOptions.ts";
 import { checkedPaths } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
-import { note } from "./print.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
 import { addedSince } from "./revision/addedSince.ts";
 import type { Revision } from "./revision/revision.ts";
-import { isCi } from "./terminal.ts";
+import { note } from "./terminal/print.ts";
+import { isCi } from "./terminal/terminal.ts";
 
 /** Where diagnostics were found. */
 interface CheckedPlace {

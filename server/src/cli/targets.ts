@@ -4,7 +4,7 @@ import { spelledOnDisk } from "./files/spelledOnDisk.ts";
 import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
 import { kindOfFile, realPathOf } from "./paths.ts";
-import { shellArgument } from "./shellArgument.ts";
+import { shellArgument } from "./terminal/shellArgument.ts";
 
 /** A site to check. */
 export interface Target {

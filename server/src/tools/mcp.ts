@@ -4,7 +4,7 @@ import { currentFolder } from "../cli/currentFolder.ts";
 import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
 import type { McpOptions } from "../cli/mcpOptions.ts";
-import { log } from "../cli/print.ts";
+import { log } from "../cli/terminal/print.ts";
 import { cachingHost } from "../host/cachingHost.ts";
 import { nodeHost } from "../host/nodeHost.ts";
 import { runTool, tools } from "./tools.ts";

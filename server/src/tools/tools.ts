@@ -1,4 +1,4 @@
-import { printable } from "../cli/terminal.ts";
+import { printable } from "../cli/terminal/terminal.ts";
 import { errorDetails, errorMessage } from "../core/text/errors.ts";
 import { refusalOf } from "../host/fileErrors.ts";
 import type { ToolResult } from "../protocol.ts";

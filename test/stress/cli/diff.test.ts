@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { applyPatch } from "diff";
 import { formatDiff } from "../../../server/src/cli/format/diff.ts";
-import { plain } from "../../../server/src/cli/terminal.ts";
+import { plain } from "../../../server/src/cli/terminal/terminal.ts";
 import { isWithin } from "../../support/machineSpeed.ts";
 
 describe("the diff of a file with thousands of changed lines", () => {

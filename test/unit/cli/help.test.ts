@@ -7,7 +7,7 @@ import { checkHelp, help, initHelp, mcpHelp, moveHelp, serverHelp } from "../../
 import { initOptions } from "../../../server/src/cli/initOptions.ts";
 import { mcpOptions } from "../../../server/src/cli/mcpOptions.ts";
 import { moveOptions } from "../../../server/src/cli/moveOptions.ts";
-import { wrapHelp } from "../../../server/src/cli/wrapHelp.ts";
+import { wrapHelp } from "../../../server/src/cli/terminal/wrapHelp.ts";
 
 describe("the help of docs-json", () => {
   const documentation = readFileSync("docs/command-line.md", "utf8");

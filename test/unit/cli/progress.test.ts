@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Progress } from "../../../server/src/cli/progress.ts";
+import { Progress } from "../../../server/src/cli/terminal/progress.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
 const erase = "\r\u001b[K";

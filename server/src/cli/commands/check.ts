@@ -22,9 +22,6 @@ import { baseFolderOf, formatReport } from "../format/format.ts";
 import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
 import { knownIn, newDiagnostics } from "../newDiagnostics.ts";
 import { pathFrom } from "../paths.ts";
-import { note, print } from "../print.ts";
-import { printDiff } from "../printDiff.ts";
-import { Progress } from "../progress.ts";
 import { readDocuments } from "../readDocuments.ts";
 import type { ReportContent, ReportedDiagnostic } from "../report.ts";
 import { countOf, isFailure } from "../report.ts";
@@ -32,7 +29,10 @@ import { reportConflict } from "../reportConflict.ts";
 import type { Revision } from "../revision/revision.ts";
 import { findRevision, missingHistory } from "../revision/revision.ts";
 import type { Target } from "../targets.ts";
-import { plain, styleOf } from "../terminal.ts";
+import { note, print } from "../terminal/print.ts";
+import { printDiff } from "../terminal/printDiff.ts";
+import { Progress } from "../terminal/progress.ts";
+import { plain, styleOf } from "../terminal/terminal.ts";
 import { withTexts } from "../withTexts.ts";
 
 /** Runs `docs-json check` and gives its exit code. `watched` reads the files for `--watch`, and `session` is that of it. */

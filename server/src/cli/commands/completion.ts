@@ -3,7 +3,7 @@ import { shells } from "../completion/shells.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { help } from "../help.ts";
-import { print } from "../print.ts";
+import { print } from "../terminal/print.ts";
 
 /** Runs `docs-json completion` and gives its exit code. `helps`: the help of each command. */
 export async function completion(shell: string, helps: ReadonlyMap<string, string>): Promise<number> {

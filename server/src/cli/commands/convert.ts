@@ -7,8 +7,8 @@ import { exitCodes } from "../exitCodes.ts";
 import { createFile } from "../files/createFile.ts";
 import { readRegularFile } from "../files/regularFile.ts";
 import { kindOfFile, pathFrom } from "../paths.ts";
-import { note, print } from "../print.ts";
-import { printable, printableLine } from "../terminal.ts";
+import { note, print } from "../terminal/print.ts";
+import { printable, printableLine } from "../terminal/terminal.ts";
 
 /** Runs `docs-json convert` and gives its exit code. */
 export async function convert(named: string): Promise<number> {

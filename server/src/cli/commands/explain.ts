@@ -1,11 +1,11 @@
 import type { CodeDocumentation } from "../documentation.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { print } from "../print.ts";
-import { reflow, wrapWords } from "../reflow.ts";
 import { suggestionFor } from "../suggestionFor.ts";
-import type { Style } from "../terminal.ts";
-import { styleOf } from "../terminal.ts";
+import { print } from "../terminal/print.ts";
+import { reflow, wrapWords } from "../terminal/reflow.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { styleOf } from "../terminal/terminal.ts";
 
 /** Runs `docs-json explain` and gives its exit code. */
 export async function explain(code: string | undefined): Promise<number> {

@@ -12,10 +12,10 @@ import { createFile } from "../files/createFile.ts";
 import { withoutInterruption } from "../files/withoutInterruption.ts";
 import type { InitOptions } from "../initOptions.ts";
 import { exists, isWithin, kindOfFile, pathFrom } from "../paths.ts";
-import { print } from "../print.ts";
-import { askFor, defaultAnswers } from "../questions.ts";
-import { shellArgument } from "../shellArgument.ts";
-import { printable } from "../terminal.ts";
+import { print } from "../terminal/print.ts";
+import { askFor, defaultAnswers } from "../terminal/questions.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
+import { printable } from "../terminal/terminal.ts";
 
 /** Runs `docs-json init` and gives its exit code. */
 export async function init({ folder, answers: given, yes }: InitOptions): Promise<number> {

@@ -7,9 +7,9 @@ import { busyMessage, withWriteLock } from "../files/writeLock.ts";
 import { planMove, sitesOfMove, writeMove } from "../move/movePlan.ts";
 import type { MoveCommandOptions } from "../moveOptions.ts";
 import { pathFrom } from "../paths.ts";
-import { note } from "../print.ts";
-import { printDiff } from "../printDiff.ts";
-import { shellArgument } from "../shellArgument.ts";
+import { note } from "../terminal/print.ts";
+import { printDiff } from "../terminal/printDiff.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
 
 /** Runs `docs-json move` and gives its exit code. */
 export async function move(options: MoveCommandOptions): Promise<number> {

@@ -6,11 +6,11 @@ import { jsonText } from "../format/jsonText.ts";
 import type { SiteRoutes } from "../format/routes.ts";
 import { formatRoutes } from "../format/routes.ts";
 import { pathFrom } from "../paths.ts";
-import { note, print } from "../print.ts";
-import { shellArgument } from "../shellArgument.ts";
 import { readSiteRoutes } from "../siteRoutes.ts";
 import { findTargets, requireTargets } from "../targets.ts";
-import { styleOf } from "../terminal.ts";
+import { note, print } from "../terminal/print.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
+import { styleOf } from "../terminal/terminal.ts";
 
 /** Runs `docs-json routes` and gives its exit code. */
 export async function routes({ path, json, customizations }: RoutesOptions): Promise<number> {

@@ -8,8 +8,8 @@ import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { log, note, print } from "../print.ts";
 import { findTargets, requireTargets } from "../targets.ts";
+import { log, note, print } from "../terminal/print.ts";
 import { check } from "./check.ts";
 
 /** Removes everything from a terminal, and what can be scrolled to. */

@@ -1,6 +1,6 @@
 import type { ReportContent } from "../report.ts";
-import type { Style } from "../terminal.ts";
-import { printable, printableFile } from "../terminal.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { printable, printableFile } from "../terminal/terminal.ts";
 import { severityColors, severityLabels, summaryOf } from "./summary.ts";
 
 /** A line for each diagnostic, `file:line:column severity code message`, and a summary. */

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY, formatPatch } from "diff";
-import type { Style } from "../terminal.ts";
-import { printableLine } from "../terminal.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { printableLine } from "../terminal/terminal.ts";
 
 /** A changed file, by its path from the current folder, with `/`. */
 interface ChangedFile {

@@ -1,8 +1,8 @@
 import stringWidth from "fast-string-width";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ReportedSeverity, ReportLocation } from "../report.ts";
-import type { Style } from "../terminal.ts";
-import { printable, withoutCommands } from "../terminal.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { printable, withoutCommands } from "../terminal/terminal.ts";
 import { severityColors } from "./summary.ts";
 
 /** The most UTF-16 code units of a line that are shown, where the terminal is wide enough, and at least. */

@@ -1,5 +1,5 @@
 import type { ReportContent, ReportedDiagnostic, ReportedSeverity } from "../report.ts";
-import { plain, printable } from "../terminal.ts";
+import { plain, printable } from "../terminal/terminal.ts";
 import { summaryOf } from "./summary.ts";
 
 const levels: Record<ReportedSeverity, string> = { error: "error", warning: "warning", information: "notice" };

@@ -1,4 +1,4 @@
-import { unsafeCharacters, withoutCommands } from "../terminal.ts";
+import { unsafeCharacters, withoutCommands } from "../terminal/terminal.ts";
 
 /** A value as indented JSON, with a final newline. What could control a terminal or a CI system that shows it is escaped, as JSON can. */
 export function jsonText(value: unknown): string {

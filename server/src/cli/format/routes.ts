@@ -1,6 +1,6 @@
 import type { Route, Routes } from "../../core/features/routes.ts";
-import type { Style } from "../terminal.ts";
-import { printable, printableFile } from "../terminal.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { printable, printableFile } from "../terminal/terminal.ts";
 
 /** A page with its file from the current folder. What is undefined is absent in JSON. */
 interface PrintedRoute {

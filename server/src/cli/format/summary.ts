@@ -1,8 +1,8 @@
 import { countText, numberText } from "../../core/text/numberText.ts";
 import type { ReportContent, ReportedSeverity } from "../report.ts";
 import { countOf } from "../report.ts";
-import type { Style } from "../terminal.ts";
-import { printable } from "../terminal.ts";
+import type { Style } from "../terminal/terminal.ts";
+import { printable } from "../terminal/terminal.ts";
 
 /** The color of each severity. */
 export const severityColors = { error: "red", warning: "yellow", information: "blue" } as const satisfies Record<

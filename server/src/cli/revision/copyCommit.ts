@@ -5,7 +5,7 @@ import type { CommittedFile } from "../../host/git/committedFiles.ts";
 import { committedFiles } from "../../host/git/committedFiles.ts";
 import type { Git } from "../../host/git/git.ts";
 import { gitIn, isGarbled, withoutFilters } from "../../host/git/git.ts";
-import { shellArgument } from "../shellArgument.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
 import { filesOfSites } from "./filesOfSites.ts";
 
 /** Filters run programs that the repository names. A sentence. */

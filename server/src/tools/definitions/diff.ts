@@ -1,6 +1,6 @@
 import type { FileChange } from "../../cli/files/fileChange.ts";
 import { formatDiff } from "../../cli/format/diff.ts";
-import { plain } from "../../cli/terminal.ts";
+import { plain } from "../../cli/terminal/terminal.ts";
 import type { WorkingFolder } from "../workingFolder.ts";
 
 /** Longer diffs are cut after this many lines, and before the line that makes them longer than this. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formatConcise } from "../../../../server/src/cli/format/concise.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 import { diagnosticWith, reportOf } from "../../../support/report.ts";
 
 describe("the concise format of docs-json check", () => {

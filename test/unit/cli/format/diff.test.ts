@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formatDiff } from "../../../../server/src/cli/format/diff.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 
 describe("the diff of docs-json check --dry-run", () => {
   it("is a unified diff of all files", () =>

@@ -8,7 +8,7 @@ import { formatGitlab } from "../../../../server/src/cli/format/gitlab.ts";
 import { formatJson } from "../../../../server/src/cli/format/json.ts";
 import { formatJunit } from "../../../../server/src/cli/format/junit.ts";
 import { formatSarif } from "../../../../server/src/cli/format/sarif.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 import { rules } from "../../../../server/src/core/rules/index.ts";
 import { diagnosticWith, oddDiagnostics, reportOf } from "../../../support/report.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { formatPretty } from "../../../../server/src/cli/format/pretty.ts";
 import type { ReportedDiagnostic } from "../../../../server/src/cli/report.ts";
-import type { Style } from "../../../../server/src/cli/terminal.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import type { Style } from "../../../../server/src/cli/terminal/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
 import { diagnosticWith, reportOf } from "../../../support/report.ts";
 

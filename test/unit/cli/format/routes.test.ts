@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formatRoutes } from "../../../../server/src/cli/format/routes.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 
 describe("the tree of docs-json routes", () => {
   const page = { title: undefined, operation: undefined, file: "docs/a.mdx", line: 1, navigation: undefined };

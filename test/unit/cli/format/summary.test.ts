@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { nestedNote, summaryOf } from "../../../../server/src/cli/format/summary.ts";
-import { plain } from "../../../../server/src/cli/terminal.ts";
+import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 import { diagnosticWith, reportOf } from "../../../support/report.ts";
 
 describe("the summary of docs-json check", () => {

@@ -1,5 +1,5 @@
-import type { Host } from "../core/store/host.ts";
-import { numberText } from "../core/text/numberText.ts";
+import type { Host } from "../../core/store/host.ts";
+import { numberText } from "../../core/text/numberText.ts";
 import { printable } from "./terminal.ts";
 
 /** How long a check takes before its progress is shown, and how often that changes, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { FileChange } from "./files/fileChange.ts";
-import { formatDiff } from "./format/diff.ts";
-import { pathFrom } from "./paths.ts";
+import type { FileChange } from "../files/fileChange.ts";
+import { formatDiff } from "../format/diff.ts";
+import { pathFrom } from "../paths.ts";
 import { print } from "./print.ts";
 import { isShown, styleOf } from "./terminal.ts";
 
