@@ -1,4 +1,4 @@
-import { commandHelps, parseArguments } from "./cli/arguments.ts";
+import { commandHelps, parseArguments } from "./cli/arguments/arguments.ts";
 import { check } from "./cli/commands/check.ts";
 import { completion } from "./cli/commands/completion.ts";
 import { convert } from "./cli/commands/convert.ts";

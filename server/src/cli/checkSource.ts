@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import path from "node:path";
 import type { Host } from "../core/store/host.ts";
 import { maxFileSize, tooLarge } from "../host/fileLimits.ts";
-import type { CheckOptions } from "./checkOptions.ts";
+import type { CheckOptions } from "./arguments/checkOptions.ts";
 import { markOf } from "./files/fileChange.ts";
 import { uriOf } from "./paths.ts";
 import type { FoundTargets } from "./targets.ts";

@@ -1,8 +1,8 @@
 import { readText } from "../core/store/readText.ts";
+import type { CheckOptions } from "./arguments/checkOptions.ts";
+import { checkedPaths } from "./arguments/checkOptions.ts";
 import type { BaselineSession } from "./baseline/baselineFile.ts";
 import { applyBaseline } from "./baseline/baselineFile.ts";
-import type { CheckOptions } from "./checkOptions.ts";
-import { checkedPaths } from "./checkOptions.ts";
 import type { CheckSource } from "./checkSource.ts";
 import { uriOf } from "./paths.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";

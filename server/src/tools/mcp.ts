@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import type { McpOptions } from "../cli/arguments/mcpOptions.ts";
 import { currentFolder } from "../cli/currentFolder.ts";
 import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
-import type { McpOptions } from "../cli/mcpOptions.ts";
 import { log } from "../cli/terminal/print.ts";
 import { cachingHost } from "../host/cachingHost.ts";
 import { nodeHost } from "../host/nodeHost.ts";

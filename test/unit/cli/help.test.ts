@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { commandHelps, parseArguments } from "../../../server/src/cli/arguments.ts";
-import { checkOptions } from "../../../server/src/cli/checkOptions.ts";
+import { commandHelps, parseArguments } from "../../../server/src/cli/arguments/arguments.ts";
+import { checkOptions } from "../../../server/src/cli/arguments/checkOptions.ts";
+import { checkHelp, help, initHelp, mcpHelp, moveHelp, serverHelp } from "../../../server/src/cli/arguments/help.ts";
+import { initOptions } from "../../../server/src/cli/arguments/initOptions.ts";
+import { mcpOptions } from "../../../server/src/cli/arguments/mcpOptions.ts";
+import { moveOptions } from "../../../server/src/cli/arguments/moveOptions.ts";
 import { formats } from "../../../server/src/cli/format/format.ts";
-import { checkHelp, help, initHelp, mcpHelp, moveHelp, serverHelp } from "../../../server/src/cli/help.ts";
-import { initOptions } from "../../../server/src/cli/initOptions.ts";
-import { mcpOptions } from "../../../server/src/cli/mcpOptions.ts";
-import { moveOptions } from "../../../server/src/cli/moveOptions.ts";
 import { wrapHelp } from "../../../server/src/cli/terminal/wrapHelp.ts";
 
 describe("the help of docs-json", () => {

@@ -1,8 +1,8 @@
+import { help } from "../arguments/help.ts";
 import { completionModel } from "../completion/completionModel.ts";
 import { shells } from "../completion/shells.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { help } from "../help.ts";
 import { print } from "../terminal/print.ts";
 
 /** Runs `docs-json completion` and gives its exit code. `helps`: the help of each command. */

@@ -1,7 +1,7 @@
+import { suggestionFor } from "../arguments/suggestionFor.ts";
 import type { CodeDocumentation } from "../documentation.ts";
 import { documentation } from "../documentation.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { suggestionFor } from "../suggestionFor.ts";
 import { print } from "../terminal/print.ts";
 import { reflow, wrapWords } from "../terminal/reflow.ts";
 import type { Style } from "../terminal/terminal.ts";

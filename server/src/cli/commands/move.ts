@@ -1,11 +1,11 @@
 import { countText } from "../../core/text/numberText.ts";
+import type { MoveCommandOptions } from "../arguments/moveOptions.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { withoutInterruption } from "../files/withoutInterruption.ts";
 import { busyMessage, withWriteLock } from "../files/writeLock.ts";
 import { planMove, sitesOfMove, writeMove } from "../move/movePlan.ts";
-import type { MoveCommandOptions } from "../moveOptions.ts";
 import { pathFrom } from "../paths.ts";
 import { note } from "../terminal/print.ts";
 import { printDiff } from "../terminal/printDiff.ts";

@@ -1,4 +1,4 @@
-import type { RoutesOptions } from "../arguments.ts";
+import type { RoutesOptions } from "../arguments/arguments.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";

@@ -5,7 +5,7 @@ import { errorMessage } from "../../core/text/errors.ts";
 import { boundaryOf, isBelow } from "../../host/boundary.ts";
 import { refusalOf } from "../../host/fileErrors.ts";
 import { nodeHost } from "../../host/nodeHost.ts";
-import type { CheckOptions } from "../checkOptions.ts";
+import type { CheckOptions } from "../arguments/checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
 import { findTargets, requireTargets } from "../targets.ts";

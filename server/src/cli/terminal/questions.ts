@@ -2,8 +2,8 @@ import { createInterface } from "node:readline/promises";
 import { defaultColor, siteColors } from "../../core/start/colors.ts";
 import type { SiteAnswers } from "../../core/start/newSiteFiles.ts";
 import { defaultTheme, themes } from "../../core/start/themes.ts";
-import { parseColor, parseName, parseTheme } from "../initOptions.ts";
-import { UsageError } from "../parseOptions.ts";
+import { parseColor, parseName, parseTheme } from "../arguments/initOptions.ts";
+import { UsageError } from "../arguments/parseOptions.ts";
 import { printable } from "./terminal.ts";
 
 /** Where questions are asked, and answered. */

@@ -1,6 +1,6 @@
+import { suggestionFor } from "../../cli/arguments/suggestionFor.ts";
 import type { CodeDocumentation } from "../../cli/documentation.ts";
 import { documentation } from "../../cli/documentation.ts";
-import { suggestionFor } from "../../cli/suggestionFor.ts";
 import { ToolError } from "../toolError.ts";
 
 /** Throws a `ToolError` if one of the codes does not exist: a site would seem to have none of these diagnostics. */

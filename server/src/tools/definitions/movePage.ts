@@ -1,5 +1,5 @@
+import type { MoveCommandOptions } from "../../cli/arguments/moveOptions.ts";
 import { planMove, sitesOfMove, writeMove } from "../../cli/move/movePlan.ts";
-import type { MoveCommandOptions } from "../../cli/moveOptions.ts";
 import type { Cancellation, Tool } from "../tool.ts";
 import { throwIfCanceled, withSitesLocked } from "../tool.ts";
 import { ToolError } from "../toolError.ts";

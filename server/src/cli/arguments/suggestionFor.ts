@@ -1,4 +1,4 @@
-import { nearest } from "../core/text/nearest.ts";
+import { nearest } from "../../core/text/nearest.ts";
 
 /** ` Did you mean 'this'?`; empty if no word is near. */
 export function suggestionFor(word: string, words: Iterable<string>): string {

@@ -1,4 +1,4 @@
-import { countText } from "../core/text/numberText.ts";
+import { countText } from "../../core/text/numberText.ts";
 import { parseOptions, UsageError } from "./parseOptions.ts";
 
 /** What `docs-json move` moves, and how. */

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { oneOf } from "../core/text/list.ts";
+import { oneOf } from "../../core/text/list.ts";
+import { shells } from "../completion/shells.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
 import type { CheckOptions } from "./checkOptions.ts";
 import { parseCheckOptions } from "./checkOptions.ts";
-import { shells } from "./completion/shells.ts";
 import {
   checkHelp,
   completionHelp,
@@ -23,7 +24,6 @@ import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
 import { parseExtensions, parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
-import { shellArgument } from "./terminal/shellArgument.ts";
 
 /** What the command should do. */
 export type CliCommand =

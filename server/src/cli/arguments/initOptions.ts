@@ -1,6 +1,6 @@
-import { siteColor } from "../core/start/colors.ts";
-import type { SiteAnswers } from "../core/start/newSiteFiles.ts";
-import { themes } from "../core/start/themes.ts";
+import { siteColor } from "../../core/start/colors.ts";
+import type { SiteAnswers } from "../../core/start/newSiteFiles.ts";
+import { themes } from "../../core/start/themes.ts";
 import { parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 

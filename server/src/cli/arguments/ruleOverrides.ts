@@ -1,6 +1,6 @@
-import type { RuleSetting, RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import { ruleSettingWords } from "../core/config/ruleSettings.ts";
-import { rules } from "../core/rules/index.ts";
+import type { RuleSetting, RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
+import { ruleSettingWords } from "../../core/config/ruleSettings.ts";
+import { rules } from "../../core/rules/index.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
 /** The codes of the command line that are no rules. */

@@ -1,11 +1,11 @@
-import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import type { Format } from "./format/format.ts";
-import { formats } from "./format/format.ts";
+import type { RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
+import type { Format } from "../format/format.ts";
+import { formats } from "../format/format.ts";
+import type { Unmatched } from "../targets.ts";
 import type { Options } from "./parseOptions.ts";
 import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { parseRuleOverrides } from "./ruleOverrides.ts";
 import { suggestionFor } from "./suggestionFor.ts";
-import type { Unmatched } from "./targets.ts";
 
 /** What to check, and how to report it. */
 export interface CheckOptions {

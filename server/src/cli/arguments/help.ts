@@ -1,5 +1,5 @@
-import { homepage } from "../../../package.json";
-import { themes } from "../core/start/themes.ts";
+import { homepage } from "../../../../package.json";
+import { themes } from "../../core/start/themes.ts";
 
 /** Where the documentation is: only some of it is in the npm package, and a site may have a folder `docs` of its own. */
 const docs = `${homepage.replace(/#.*/u, "")}/blob/main/docs`;
