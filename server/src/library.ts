@@ -3,7 +3,7 @@ import path from "node:path";
 import { URI } from "vscode-uri";
 import { parseRuleOverrides } from "./cli/arguments/ruleOverrides.ts";
 import { checkSites } from "./cli/checkSites.ts";
-import { findTargets, requireTargets } from "./cli/targets.ts";
+import { findTargets, requireTargets } from "./cli/sites/targets.ts";
 import type { RuleSettingsByCode } from "./core/config/ruleSettings.ts";
 import { createLanguageService as createCoreService } from "./core/languageService.ts";
 import { textDocument } from "./core/text/textDocument.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { checkSites } from "../../server/src/cli/checkSites.ts";
 import { writeChange } from "../../server/src/cli/files/writeChange.ts";
 import { planMove, writeMove } from "../../server/src/cli/move/movePlan.ts";
-import { findTargets } from "../../server/src/cli/targets.ts";
+import { findTargets } from "../../server/src/cli/sites/targets.ts";
 import type { Host } from "../../server/src/core/store/host.ts";
 import { nodeHost } from "../../server/src/host/nodeHost.ts";
 import { runTool, tools } from "../../server/src/tools/tools.ts";

@@ -8,7 +8,7 @@ import { busyMessage, withWriteLock } from "./files/writeLock.ts";
 import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
 import { pathFrom } from "./paths.ts";
-import type { Target } from "./targets.ts";
+import type { Target } from "./sites/targets.ts";
 import { note } from "./terminal/print.ts";
 import type { Progress } from "./terminal/progress.ts";
 

@@ -10,13 +10,13 @@ import { finishInTurns } from "../core/text/steps.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import type { DiskCheckCache } from "../host/diskCheckCache.ts";
 import { docsJsonLanguage } from "../protocol.ts";
-import { readConfig } from "./findSites.ts";
 import type { FixedFile, FixScope } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
 import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { byPosition, reportedRange, reportedSeverities } from "./report.ts";
-import type { Target } from "./targets.ts";
+import { readConfig } from "./sites/findSites.ts";
+import type { Target } from "./sites/targets.ts";
 
 /** How sites are checked. */
 export interface CheckSettings {

@@ -5,8 +5,8 @@ import { maxFileSize, tooLarge } from "../host/fileLimits.ts";
 import type { CheckOptions } from "./arguments/checkOptions.ts";
 import { markOf } from "./files/fileChange.ts";
 import { uriOf } from "./paths.ts";
-import type { FoundTargets } from "./targets.ts";
-import { findInputTarget, findTargets, requireTargets } from "./targets.ts";
+import type { FoundTargets } from "./sites/targets.ts";
+import { findInputTarget, findTargets, requireTargets } from "./sites/targets.ts";
 import { withTexts } from "./withTexts.ts";
 
 /** What a check reads. */

@@ -1,5 +1,5 @@
 import { busyMessage, withWriteLock } from "../cli/files/writeLock.ts";
-import type { ConfigPath } from "../cli/findSites.ts";
+import type { ConfigPath } from "../cli/sites/findSites.ts";
 import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 

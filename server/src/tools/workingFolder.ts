@@ -1,8 +1,8 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { filePathOf, pathFrom, requireRealPath, uriOf } from "../cli/paths.ts";
-import type { Target } from "../cli/targets.ts";
-import { findTargets } from "../cli/targets.ts";
+import type { Target } from "../cli/sites/targets.ts";
+import { findTargets } from "../cli/sites/targets.ts";
 import { withTexts } from "../cli/withTexts.ts";
 import { isRuleSettings } from "../core/config/ruleSettings.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { sitesBelow } from "../../../server/src/cli/findSites.ts";
+import { sitesBelow } from "../../../server/src/cli/sites/findSites.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 
 describe("docs-json check of a folder", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { CheckResult, CheckSettings } from "../../../server/src/cli/checkSites.ts";
 import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { sitesBelow } from "../../../server/src/cli/findSites.ts";
 import { countOfFixes } from "../../../server/src/cli/fixSite.ts";
+import { sitesBelow } from "../../../server/src/cli/sites/findSites.ts";
 import type { RuleSettingsByCode } from "../../../server/src/core/config/ruleSettings.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";

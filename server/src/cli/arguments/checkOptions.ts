@@ -1,7 +1,7 @@
 import type { RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
 import type { Format } from "../format/format.ts";
 import { formats } from "../format/format.ts";
-import type { Unmatched } from "../targets.ts";
+import type { Unmatched } from "../sites/targets.ts";
 import type { Options } from "./parseOptions.ts";
 import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
 import { parseRuleOverrides } from "./ruleOverrides.ts";

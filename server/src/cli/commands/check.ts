@@ -28,7 +28,7 @@ import { countOf, isFailure } from "../report.ts";
 import { reportConflict } from "../reportConflict.ts";
 import type { Revision } from "../revision/revision.ts";
 import { findRevision, missingHistory } from "../revision/revision.ts";
-import type { Target } from "../targets.ts";
+import type { Target } from "../sites/targets.ts";
 import { note, print } from "../terminal/print.ts";
 import { printDiff } from "../terminal/printDiff.ts";
 import { Progress } from "../terminal/progress.ts";

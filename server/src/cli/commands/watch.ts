@@ -8,7 +8,7 @@ import { nodeHost } from "../../host/nodeHost.ts";
 import type { CheckOptions } from "../arguments/checkOptions.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { findTargets, requireTargets } from "../targets.ts";
+import { findTargets, requireTargets } from "../sites/targets.ts";
 import { log, note, print } from "../terminal/print.ts";
 import { check } from "./check.ts";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { errorCode } from "../../core/text/errors.ts";
 import { privateFolder } from "../../host/privateFolder.ts";
-import type { ConfigPath } from "../findSites.ts";
 import { realPathOf } from "../paths.ts";
+import type { ConfigPath } from "../sites/findSites.ts";
 
 /** Why nothing is written while another process writes. A sentence. */
 export const busyMessage = "Another move or fix is changing this site. Try again when it is done.";

@@ -9,7 +9,7 @@ import { filesFrom } from "../baseline/baselineFile.ts";
 import { checkSites } from "../checkSites.ts";
 import { pathFrom, realPathOf, uriOf } from "../paths.ts";
 import type { ReportedDiagnostic } from "../report.ts";
-import { findTargets } from "../targets.ts";
+import { findTargets } from "../sites/targets.ts";
 import { ChangedLines } from "./changedLines.ts";
 import { pathsBefore } from "./pathsBefore.ts";
 import type { Revision, RevisionFiles } from "./revision.ts";

@@ -1,7 +1,7 @@
 import type { CodeAction, Diagnostic } from "vscode-languageserver-types";
-import { readConfig } from "../../cli/findSites.ts";
 import { editsOf, OpenedFiles } from "../../cli/move/openedFiles.ts";
 import { filePathOf, uriOf } from "../../cli/paths.ts";
+import { readConfig } from "../../cli/sites/findSites.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import { finishInTurns } from "../../core/text/steps.ts";
 import { docsJsonLanguage } from "../../protocol.ts";

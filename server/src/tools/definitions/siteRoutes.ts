@@ -1,5 +1,5 @@
 import type { SiteRoutes } from "../../cli/format/routes.ts";
-import { readSiteRoutes } from "../../cli/siteRoutes.ts";
+import { readSiteRoutes } from "../../cli/sites/siteRoutes.ts";
 import type { ToolArguments } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 import type { WorkingFolder } from "../workingFolder.ts";

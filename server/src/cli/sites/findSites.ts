@@ -1,10 +1,10 @@
 import path from "node:path";
-import { isSiteConfiguration } from "../core/config/recognize.ts";
-import type { FileContent } from "../core/files/fileContent.ts";
-import { configsBelow } from "../core/store/configsBelow.ts";
-import { isRepository } from "../core/store/gitIgnored.ts";
-import type { Host } from "../core/store/host.ts";
-import { uriOf } from "./paths.ts";
+import { isSiteConfiguration } from "../../core/config/recognize.ts";
+import type { FileContent } from "../../core/files/fileContent.ts";
+import { configsBelow } from "../../core/store/configsBelow.ts";
+import { isRepository } from "../../core/store/gitIgnored.ts";
+import type { Host } from "../../core/store/host.ts";
+import { uriOf } from "../paths.ts";
 
 type Files = Pick<Host, "listFiles" | "readFile" | "realUri" | "log">;
 

@@ -1,10 +1,10 @@
 import path from "node:path";
-import type { Host } from "../core/store/host.ts";
-import { spelledOnDisk } from "./files/spelledOnDisk.ts";
+import type { Host } from "../../core/store/host.ts";
+import { spelledOnDisk } from "../files/spelledOnDisk.ts";
+import { kindOfFile, realPathOf } from "../paths.ts";
+import { shellArgument } from "../terminal/shellArgument.ts";
 import type { ConfigPath, FoundConfigs } from "./findSites.ts";
 import { isSite, siteAround, sitesBelow } from "./findSites.ts";
-import { kindOfFile, realPathOf } from "./paths.ts";
-import { shellArgument } from "./terminal/shellArgument.ts";
 
 /** A site to check. */
 export interface Target {

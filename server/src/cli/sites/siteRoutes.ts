@@ -1,9 +1,9 @@
-import { readRoutes } from "../core/features/readRoutes.ts";
-import type { Host } from "../core/store/host.ts";
+import { readRoutes } from "../../core/features/readRoutes.ts";
+import type { Host } from "../../core/store/host.ts";
+import type { SiteRoutes } from "../format/routes.ts";
+import { filePathOf, pathFrom, uriOf } from "../paths.ts";
 import type { ConfigPath } from "./findSites.ts";
 import { readConfig } from "./findSites.ts";
-import type { SiteRoutes } from "./format/routes.ts";
-import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 
 /**
  * What the site of a docs.json serves, with paths from a folder; undefined if the file cannot be read, or is not valid JSON.
