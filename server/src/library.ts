@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
 import { parseRuleOverrides } from "./cli/arguments/ruleOverrides.ts";
-import { checkSites } from "./cli/checkSites.ts";
+import { checkSites } from "./cli/check/checkSites.ts";
 import { findTargets, requireTargets } from "./cli/sites/targets.ts";
 import type { RuleSettingsByCode } from "./core/config/ruleSettings.ts";
 import { createLanguageService as createCoreService } from "./core/languageService.ts";

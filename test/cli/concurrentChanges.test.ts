@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { checkSites } from "../../server/src/cli/checkSites.ts";
+import { checkSites } from "../../server/src/cli/check/checkSites.ts";
 import { writeChange } from "../../server/src/cli/files/writeChange.ts";
 import { planMove, writeMove } from "../../server/src/cli/move/movePlan.ts";
 import { findTargets } from "../../server/src/cli/sites/targets.ts";

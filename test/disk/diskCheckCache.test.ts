@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { checkSites } from "../../server/src/cli/checkSites.ts";
+import { checkSites } from "../../server/src/cli/check/checkSites.ts";
 import { commandHost } from "../../server/src/cli/commandHost.ts";
 import type { RuleSetting } from "../../server/src/core/config/ruleSettings.ts";
 import type { OpenApiTask } from "../../server/src/core/openapi/openApiTask.ts";

@@ -1,4 +1,4 @@
-import type { ReportContent, ReportedDiagnostic } from "../../server/src/cli/report.ts";
+import type { ReportContent, ReportedDiagnostic } from "../../server/src/cli/check/report.ts";
 
 /** A diagnostic of the theme in docs.json, with some of its fields changed. */
 export function diagnosticWith(fields: Partial<ReportedDiagnostic> = {}): ReportedDiagnostic {

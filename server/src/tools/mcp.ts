@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import type { McpOptions } from "../cli/arguments/mcpOptions.ts";
+import { openDiskCaches } from "../cli/check/diskCaches.ts";
 import { currentFolder } from "../cli/currentFolder.ts";
-import { openDiskCaches } from "../cli/diskCaches.ts";
 import { exitCodes } from "../cli/exitCodes.ts";
 import { log } from "../cli/terminal/print.ts";
 import { cachingHost } from "../host/cachingHost.ts";

@@ -1,9 +1,9 @@
 import { realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { withTexts } from "../cli/check/withTexts.ts";
 import { filePathOf, pathFrom, requireRealPath, uriOf } from "../cli/paths.ts";
 import type { Target } from "../cli/sites/targets.ts";
 import { findTargets } from "../cli/sites/targets.ts";
-import { withTexts } from "../cli/withTexts.ts";
 import { isRuleSettings } from "../core/config/ruleSettings.ts";
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkSites } from "../../../server/src/cli/checkSites.ts";
+import { checkSites } from "../../../server/src/cli/check/checkSites.ts";
 import { sitesBelow } from "../../../server/src/cli/sites/findSites.ts";
 import { memoryHost } from "../../support/memoryHost.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { win32 } from "node:path";
 import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline/baseline.ts";
 import { filesFrom } from "../../../server/src/cli/baseline/baselineFile.ts";
-import type { ReportedDiagnostic } from "../../../server/src/cli/report.ts";
+import type { ReportedDiagnostic } from "../../../server/src/cli/check/report.ts";
 import { assertLinear } from "../../support/machineSpeed.ts";
 import { diagnosticWith } from "../../support/report.ts";
 

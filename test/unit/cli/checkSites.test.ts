@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { CheckResult, CheckSettings } from "../../../server/src/cli/checkSites.ts";
-import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { countOfFixes } from "../../../server/src/cli/fixSite.ts";
+import type { CheckResult, CheckSettings } from "../../../server/src/cli/check/checkSites.ts";
+import { checkSites } from "../../../server/src/cli/check/checkSites.ts";
+import { countOfFixes } from "../../../server/src/cli/check/fixSite.ts";
 import { sitesBelow } from "../../../server/src/cli/sites/findSites.ts";
 import type { RuleSettingsByCode } from "../../../server/src/core/config/ruleSettings.ts";
 import { rules } from "../../../server/src/core/rules/index.ts";

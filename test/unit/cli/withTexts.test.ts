@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { checkSites } from "../../../server/src/cli/checkSites.ts";
-import { withTexts } from "../../../server/src/cli/withTexts.ts";
+import { checkSites } from "../../../server/src/cli/check/checkSites.ts";
+import { withTexts } from "../../../server/src/cli/check/withTexts.ts";
 import { minimal } from "../../support/diagnose.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";

@@ -1,5 +1,5 @@
 import { groupBy } from "../../core/text/groupBy.ts";
-import type { ReportedDiagnostic } from "../report.ts";
+import type { ReportedDiagnostic } from "../check/report.ts";
 import type { DiagnosticIdentity } from "./diagnosticIdentity.ts";
 import { identitiesOf } from "./diagnosticIdentity.ts";
 

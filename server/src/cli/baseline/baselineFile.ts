@@ -8,10 +8,10 @@ import { countText } from "../../core/text/numberText.ts";
 import { childOf } from "../../core/text/plainValue.ts";
 import { isBelow, isElsewhere } from "../../host/boundary.ts";
 import { cannotRead } from "../../host/fileErrors.ts";
+import type { ReportedDiagnostic } from "../check/report.ts";
 import { readRegularFile } from "../files/regularFile.ts";
 import { writeReport } from "../files/writeReport.ts";
 import { pathFrom } from "../paths.ts";
-import type { ReportedDiagnostic } from "../report.ts";
 import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportedDiagnostic } from "../report.ts";
+import type { ReportedDiagnostic } from "../check/report.ts";
 
 /** What tells one thing that is wrong from others. It stays the same when lines move and other files change. */
 export interface DiagnosticIdentity {

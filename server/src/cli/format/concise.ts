@@ -1,4 +1,4 @@
-import type { ReportContent } from "../report.ts";
+import type { ReportContent } from "../check/report.ts";
 import type { Style } from "../terminal/terminal.ts";
 import { printable, printableFile } from "../terminal/terminal.ts";
 import { severityColors, severityLabels, summaryOf } from "./summary.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { identitiesOf } from "../baseline/diagnosticIdentity.ts";
-import type { ReportedDiagnostic } from "../report.ts";
+import type { ReportedDiagnostic } from "../check/report.ts";
 
 /** An identity for each of the diagnostics, which stays when lines move. Equal ones are numbered, so that all differ. */
 export function fingerprintsOf(diagnostics: readonly ReportedDiagnostic[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isBelow } from "../../host/boundary.ts";
+import type { ReportContent } from "../check/report.ts";
 import { realPathOf } from "../paths.ts";
-import type { ReportContent } from "../report.ts";
 import type { Style } from "../terminal/terminal.ts";
 import { formatConcise } from "./concise.ts";
 import { formatGithub } from "./github.ts";

@@ -1,6 +1,6 @@
 import stringWidth from "fast-string-width";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { ReportedSeverity, ReportLocation } from "../report.ts";
+import type { ReportedSeverity, ReportLocation } from "../check/report.ts";
 import type { Style } from "../terminal/terminal.ts";
 import { printable, withoutCommands } from "../terminal/terminal.ts";
 import { severityColors } from "./summary.ts";

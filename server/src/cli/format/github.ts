@@ -1,4 +1,4 @@
-import type { ReportContent, ReportedDiagnostic, ReportedSeverity } from "../report.ts";
+import type { ReportContent, ReportedDiagnostic, ReportedSeverity } from "../check/report.ts";
 import { plain, printable } from "../terminal/terminal.ts";
 import { summaryOf } from "./summary.ts";
 

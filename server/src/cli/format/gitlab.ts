@@ -1,4 +1,4 @@
-import type { ReportContent, ReportedSeverity } from "../report.ts";
+import type { ReportContent, ReportedSeverity } from "../check/report.ts";
 import { fingerprintsOf } from "./fingerprints.ts";
 import { jsonText } from "./jsonText.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportContent } from "../report.ts";
+import type { ReportContent } from "../check/report.ts";
 import { jsonText } from "./jsonText.ts";
 
 /** The diagnostics as a JSON array, indented. */

@@ -1,6 +1,6 @@
 import { addTo } from "../../core/text/groupBy.ts";
-import type { ReportContent, ReportedDiagnostic } from "../report.ts";
-import { isFailure } from "../report.ts";
+import type { ReportContent, ReportedDiagnostic } from "../check/report.ts";
+import { isFailure } from "../check/report.ts";
 
 /**
  * JUnit XML: a suite for each file, with a failed test for each diagnostic that makes the check fail, and a test with output for each other

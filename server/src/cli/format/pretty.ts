@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { RelatedLocation, ReportContent, ReportedDiagnostic, ReportLocation } from "../report.ts";
+import type { RelatedLocation, ReportContent, ReportedDiagnostic, ReportLocation } from "../check/report.ts";
 import type { Style } from "../terminal/terminal.ts";
 import { printable, printableFile } from "../terminal/terminal.ts";
 import { frameOf } from "./frame.ts";

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { version } from "../../../../package.json";
+import type { ReportContent, ReportedSeverity, ReportLocation } from "../check/report.ts";
 import { documentation } from "../documentation.ts";
-import type { ReportContent, ReportedSeverity, ReportLocation } from "../report.ts";
 import { fingerprintsOf } from "./fingerprints.ts";
 import { jsonText } from "./jsonText.ts";
 

@@ -1,6 +1,6 @@
 import { countText, numberText } from "../../core/text/numberText.ts";
-import type { ReportContent, ReportedSeverity } from "../report.ts";
-import { countOf } from "../report.ts";
+import type { ReportContent, ReportedSeverity } from "../check/report.ts";
+import { countOf } from "../check/report.ts";
 import type { Style } from "../terminal/terminal.ts";
 import { printable } from "../terminal/terminal.ts";
 

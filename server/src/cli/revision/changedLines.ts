@@ -1,5 +1,5 @@
 import { diffLines } from "diff";
-import type { ReportLocation } from "../report.ts";
+import type { ReportLocation } from "../check/report.ts";
 
 /** How many lines may differ before the whole text counts as changed: finding the fewest takes quadratic time. */
 const maxDifferent = 1000;

@@ -1,6 +1,6 @@
-import { checkSites } from "../../cli/checkSites.ts";
-import type { ReportedDiagnostic } from "../../cli/report.ts";
-import { countOf, reportedSeverities } from "../../cli/report.ts";
+import { checkSites } from "../../cli/check/checkSites.ts";
+import type { ReportedDiagnostic } from "../../cli/check/report.ts";
+import { countOf, reportedSeverities } from "../../cli/check/report.ts";
 import { addedSince } from "../../cli/revision/addedSince.ts";
 import { findRevision } from "../../cli/revision/revision.ts";
 import { errorMessage } from "../../core/text/errors.ts";

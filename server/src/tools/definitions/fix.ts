@@ -1,5 +1,5 @@
-import { checkSites } from "../../cli/checkSites.ts";
-import { countOfFixes } from "../../cli/fixSite.ts";
+import { checkSites } from "../../cli/check/checkSites.ts";
+import { countOfFixes } from "../../cli/check/fixSite.ts";
 import type { Tool } from "../tool.ts";
 import { withSitesLocked } from "../tool.ts";
 import { dryRunArgument, pathsArgument } from "./arguments.ts";

@@ -1,4 +1,4 @@
-import { reportedRange } from "../../cli/report.ts";
+import { reportedRange } from "../../cli/check/report.ts";
 import type { Tool } from "../tool.ts";
 import { openForFixes, placeArguments } from "./quickFixes.ts";
 

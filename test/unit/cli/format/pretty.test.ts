@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import type { ReportedDiagnostic } from "../../../../server/src/cli/check/report.ts";
 import { formatPretty } from "../../../../server/src/cli/format/pretty.ts";
-import type { ReportedDiagnostic } from "../../../../server/src/cli/report.ts";
 import type { Style } from "../../../../server/src/cli/terminal/terminal.ts";
 import { plain } from "../../../../server/src/cli/terminal/terminal.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";

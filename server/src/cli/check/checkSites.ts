@@ -1,22 +1,22 @@
 import type { Diagnostic } from "vscode-languageserver-types";
-import type { RuleSettingsByCode } from "../core/config/ruleSettings.ts";
-import { createLanguageService } from "../core/languageService.ts";
-import { isFixSafe } from "../core/rules/index.ts";
-import type { OffenseData } from "../core/rules/offenseData.ts";
-import type { Host } from "../core/store/host.ts";
-import { errorMessage } from "../core/text/errors.ts";
-import { memoize } from "../core/text/memoize.ts";
-import { finishInTurns } from "../core/text/steps.ts";
-import { textDocument } from "../core/text/textDocument.ts";
-import type { DiskCheckCache } from "../host/diskCheckCache.ts";
-import { docsJsonLanguage } from "../protocol.ts";
+import type { RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
+import { createLanguageService } from "../../core/languageService.ts";
+import { isFixSafe } from "../../core/rules/index.ts";
+import type { OffenseData } from "../../core/rules/offenseData.ts";
+import type { Host } from "../../core/store/host.ts";
+import { errorMessage } from "../../core/text/errors.ts";
+import { memoize } from "../../core/text/memoize.ts";
+import { finishInTurns } from "../../core/text/steps.ts";
+import { textDocument } from "../../core/text/textDocument.ts";
+import type { DiskCheckCache } from "../../host/diskCheckCache.ts";
+import { docsJsonLanguage } from "../../protocol.ts";
+import { filePathOf, pathFrom, uriOf } from "../paths.ts";
+import { readConfig } from "../sites/findSites.ts";
+import type { Target } from "../sites/targets.ts";
 import type { FixedFile, FixScope } from "./fixSite.ts";
 import { fixSite } from "./fixSite.ts";
-import { filePathOf, pathFrom, uriOf } from "./paths.ts";
 import type { ReportedDiagnostic } from "./report.ts";
 import { byPosition, reportedRange, reportedSeverities } from "./report.ts";
-import { readConfig } from "./sites/findSites.ts";
-import type { Target } from "./sites/targets.ts";
 
 /** How sites are checked. */
 export interface CheckSettings {

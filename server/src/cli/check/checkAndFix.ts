@@ -1,16 +1,16 @@
-import type { Host } from "../core/store/host.ts";
-import { countText, numberText } from "../core/text/numberText.ts";
+import type { Host } from "../../core/store/host.ts";
+import { countText, numberText } from "../../core/text/numberText.ts";
+import { withoutInterruption } from "../files/withoutInterruption.ts";
+import { writeChanges } from "../files/writeChanges.ts";
+import { busyMessage, withWriteLock } from "../files/writeLock.ts";
+import { pathFrom } from "../paths.ts";
+import type { Target } from "../sites/targets.ts";
+import { note } from "../terminal/print.ts";
+import type { Progress } from "../terminal/progress.ts";
 import type { CheckResult, CheckSettings } from "./checkSites.ts";
 import { checkSites } from "./checkSites.ts";
-import { withoutInterruption } from "./files/withoutInterruption.ts";
-import { writeChanges } from "./files/writeChanges.ts";
-import { busyMessage, withWriteLock } from "./files/writeLock.ts";
 import type { FixedFile } from "./fixSite.ts";
 import { countOfFixes } from "./fixSite.ts";
-import { pathFrom } from "./paths.ts";
-import type { Target } from "./sites/targets.ts";
-import { note } from "./terminal/print.ts";
-import type { Progress } from "./terminal/progress.ts";
 
 /** What fixed files are written with. */
 interface FixSettings extends CheckSettings {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Host } from "../core/store/host.ts";
-import { textDocument } from "../core/text/textDocument.ts";
-import { uriOf } from "./paths.ts";
+import type { Host } from "../../core/store/host.ts";
+import { textDocument } from "../../core/text/textDocument.ts";
+import { uriOf } from "../paths.ts";
 import type { ReportContent } from "./report.ts";
 
 /** The files that have diagnostics, as far as they can be read. What the check does not read is left out: it may be outside the site. */

@@ -1,7 +1,7 @@
-import type { FileFailure, FileList } from "../core/files/fileContent.ts";
-import { pathBelow } from "../core/files/uris.ts";
-import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
-import type { Host, TaskFile } from "../core/store/host.ts";
+import type { FileFailure, FileList } from "../../core/files/fileContent.ts";
+import { pathBelow } from "../../core/files/uris.ts";
+import type { OpenApiResult, OpenApiTask } from "../../core/openapi/openApiTask.ts";
+import type { Host, TaskFile } from "../../core/store/host.ts";
 
 /** A host in which some files, by URI, have other texts than on disk, or exist only there. */
 export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host {

@@ -1,15 +1,15 @@
-import { readText } from "../core/store/readText.ts";
-import type { CheckOptions } from "./arguments/checkOptions.ts";
-import { checkedPaths } from "./arguments/checkOptions.ts";
-import type { BaselineSession } from "./baseline/baselineFile.ts";
-import { applyBaseline } from "./baseline/baselineFile.ts";
+import { readText } from "../../core/store/readText.ts";
+import type { CheckOptions } from "../arguments/checkOptions.ts";
+import { checkedPaths } from "../arguments/checkOptions.ts";
+import type { BaselineSession } from "../baseline/baselineFile.ts";
+import { applyBaseline } from "../baseline/baselineFile.ts";
+import { uriOf } from "../paths.ts";
+import { addedSince } from "../revision/addedSince.ts";
+import type { Revision } from "../revision/revision.ts";
+import { note } from "../terminal/print.ts";
+import { isCi } from "../terminal/terminal.ts";
 import type { CheckSource } from "./checkSource.ts";
-import { uriOf } from "./paths.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
-import { addedSince } from "./revision/addedSince.ts";
-import type { Revision } from "./revision/revision.ts";
-import { note } from "./terminal/print.ts";
-import { isCi } from "./terminal/terminal.ts";
 
 /** Where diagnostics were found. */
 interface CheckedPlace {

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { realPathOf } from "./paths.ts";
-import type { Target } from "./sites/targets.ts";
+import { realPathOf } from "../paths.ts";
+import type { Target } from "../sites/targets.ts";
 
 /** Why a report must not be written to a file, as a clause: it would replace what was checked, or the baseline. */
 export async function reportConflict(

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import path from "node:path";
-import type { Host } from "../core/store/host.ts";
-import { maxFileSize, tooLarge } from "../host/fileLimits.ts";
-import type { CheckOptions } from "./arguments/checkOptions.ts";
-import { markOf } from "./files/fileChange.ts";
-import { uriOf } from "./paths.ts";
-import type { FoundTargets } from "./sites/targets.ts";
-import { findInputTarget, findTargets, requireTargets } from "./sites/targets.ts";
+import type { Host } from "../../core/store/host.ts";
+import { maxFileSize, tooLarge } from "../../host/fileLimits.ts";
+import type { CheckOptions } from "../arguments/checkOptions.ts";
+import { markOf } from "../files/fileChange.ts";
+import { uriOf } from "../paths.ts";
+import type { FoundTargets } from "../sites/targets.ts";
+import { findInputTarget, findTargets, requireTargets } from "../sites/targets.ts";
 import { withTexts } from "./withTexts.ts";
 
 /** What a check reads. */

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
-import { DiskCheckCache } from "../host/diskCheckCache.ts";
-import { DiskResultCache } from "../host/diskResultCache.ts";
-import type { StateOf } from "../host/fileReader.ts";
-import { FileReader } from "../host/fileReader.ts";
-import { blockingFiles } from "../host/fileSystem.ts";
-import { privateFolder } from "../host/privateFolder.ts";
+import { DiskCheckCache } from "../../host/diskCheckCache.ts";
+import { DiskResultCache } from "../../host/diskResultCache.ts";
+import type { StateOf } from "../../host/fileReader.ts";
+import { FileReader } from "../../host/fileReader.ts";
+import { blockingFiles } from "../../host/fileSystem.ts";
+import { privateFolder } from "../../host/privateFolder.ts";
 
 /** In milliseconds. Making fewer results again takes less time than writing all of them. */
 const worthSaving = 25;
