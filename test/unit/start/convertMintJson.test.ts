@@ -56,6 +56,19 @@ const shapes: Readonly<Record<string, Shape>> = {
     },
     leftovers: ["navigation[0].asyncapi", "navigation[2].hidden", "navigation[2].openapi"],
   },
+  "a navigation in the form of docs.json": {
+    mintJson: { ...look, theme: "maple", navigation: { tabs: [{ tab: "API", groups: [api] }], global: { anchors: [] } } },
+    docsJson: {
+      ...converted,
+      theme: "maple",
+      navigation: { tabs: [{ tab: "API", groups: [api] }], global: { anchors: [] } },
+    },
+  },
+  "a navigation in the form of docs.json with tabs of the older form beside it": {
+    mintJson: { ...look, tabs: [{ name: "SDK", url: "sdk" }], navigation: { groups: [sdk] } },
+    docsJson: { ...converted, navigation: { tabs: [{ tab: "SDK", href: "/sdk" }] } },
+    leftovers: ["navigation"],
+  },
   "groups alone": {
     mintJson: { ...look, navigation: [start, api] },
     docsJson: { ...converted, navigation: { groups: [start, api] } },

@@ -8,7 +8,7 @@ import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";
 import { barsOf } from "./bars.ts";
 import { withCurrentSettings } from "./currentSettings.ts";
-import { maxEntries, navigationOf } from "./navigation.ts";
+import { currentNavigationOf, maxEntries, navigationOf } from "./navigation.ts";
 import type { Json, JsonObject, Leftover } from "./settings.ts";
 import { isObject, MintSettings, objectOf } from "./settings.ts";
 
@@ -53,7 +53,7 @@ export function convertSettings(value: JsonObject): { readonly docsJson: JsonObj
     name: from.take("name"),
     colors: own,
     ...appearance,
-    navigation: navigationOf(from, colors),
+    navigation: currentNavigationOf(from) ?? navigationOf(from, colors),
     ...barsOf(from),
     api: apiOf(from),
   });

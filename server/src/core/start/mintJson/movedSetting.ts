@@ -1,4 +1,5 @@
 import { convertSettings } from "./convert.ts";
+import { navigationParts } from "./navigation.ts";
 import type { Json, JsonObject } from "./settings.ts";
 import { isArray, isObject } from "./settings.ts";
 
@@ -12,16 +13,13 @@ interface MovedSetting {
   readonly removed: readonly Path[];
 }
 
-/** The settings of mint.json that are parts of the navigation, which are only understood together. */
-const ofNavigation: ReadonlySet<string> = new Set(["tabs", "anchors", "versions", "topAnchor", "primaryTab"]);
-
 /**
  * Where the setting of mint.json at a path of docs.json has its place today, with its value in the form of today. Undefined if it has none,
  * if a part of it has none, or if the place is taken.
  */
 export function movedSetting(docs: JsonObject, path: Path): MovedSetting | undefined {
   const [key] = path;
-  if (path.length === 1 && typeof key === "string" && ofNavigation.has(key))
+  if (path.length === 1 && typeof key === "string" && navigationParts.includes(key))
     return movedNavigation(docs) ?? movedLinks(docs, key) ?? currentLinks(docs, key);
   const value = valueAt(docs, path);
   const moved = value === undefined ? undefined : convertSettings(nested(path, value));
@@ -35,7 +33,7 @@ export function movedSetting(docs: JsonObject, path: Path): MovedSetting | undef
 function movedNavigation(docs: JsonObject): MovedSetting | undefined {
   const groups = groupsOf(docs["navigation"]);
   if (groups === undefined) return undefined;
-  const parts = Object.entries(docs).filter(([key]) => ofNavigation.has(key));
+  const parts = Object.entries(docs).filter(([key]) => navigationParts.includes(key));
   const { docsJson, leftovers } = convertSettings({ navigation: groups, ...Object.fromEntries(parts) });
   const { navigation } = docsJson;
   if (navigation === undefined || leftovers.length > 0) return undefined;

@@ -30,6 +30,14 @@ interface Parts {
  */
 export const maxEntries = 200_000;
 
+/** The settings of mint.json that are parts of the navigation, which are only understood together. */
+export const navigationParts: readonly string[] = ["tabs", "anchors", "versions", "topAnchor", "primaryTab"];
+
+/** The navigation of a mint.json that has it in the form of docs.json already. Undefined if parts of the older form are beside it. */
+export function currentNavigationOf(from: MintSettings): JsonObject | undefined {
+  return navigationParts.some((key) => from.has(key)) ? undefined : from.members("navigation");
+}
+
 /**
  * The navigation: the groups of mint.json, in the tabs, anchors, versions, and languages that it lists beside them. Undefined if
  * that has too many entries.
