@@ -23,11 +23,11 @@ import { dropInConfig, dropInPage } from "./features/drop.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
+import { identifierAt } from "./features/identifiers/identifierAt.ts";
+import type { IdentifierReader } from "./features/identifiers/identifierReader.ts";
+import { identifierReferences } from "./features/identifiers/identifierReferences.ts";
+import { propDefinition } from "./features/identifiers/propPlaces.ts";
 import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
-import { nameAt } from "./features/names/nameAt.ts";
-import type { NameReader } from "./features/names/nameReader.ts";
-import { nameReferences } from "./features/names/nameReferences.ts";
-import { propDefinition } from "./features/names/propPlaces.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
@@ -43,7 +43,7 @@ import {
 } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
-import { readNames } from "./pages/pageNames.ts";
+import { readIdentifiers } from "./pages/identifiers.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import { isMintJson } from "./start/mintJson/recognize.ts";
@@ -131,8 +131,8 @@ export class FileFeatures {
       answer({
         page: (page, offset) => {
           const found = definitionInPage(page, offset);
-          const name = found.length > 0 ? undefined : nameAt(page, offset);
-          return name?.isProp ? propDefinition(page, name, this.#nameReader) : found;
+          const name = found.length > 0 ? undefined : identifierAt(page, offset);
+          return name?.isProp ? propDefinition(page, name, this.#identifierReader) : found;
         },
         config: () => this.#configs.definition(uri, position),
       }),
@@ -193,9 +193,11 @@ export class FileFeatures {
       const sites = related.map((site) => this.#store.indexed(site));
       const sitePage = this.#lookup.pageOf(uri);
       const offset = sitePage?.file.document.offsetAt(position);
-      const ofName =
-        sitePage && offset !== undefined ? await nameReferences(sitePage, offset, context, this.#nameReader) : undefined;
-      if (ofName !== undefined) return ofName;
+      const ofIdentifier =
+        sitePage && offset !== undefined
+          ? await identifierReferences(sitePage, offset, context, this.#identifierReader)
+          : undefined;
+      if (ofIdentifier !== undefined) return ofIdentifier;
       const toKey = openApi === undefined ? [] : referencesToKeyInOpenApi(openApi, openApi.offsetAt(position), context);
       // The declaration is among them already.
       const others = { includeDeclaration: context.includeDeclaration && toKey.length === 0 };
@@ -233,7 +235,7 @@ export class FileFeatures {
     };
   }
 
-  readonly #nameReader: NameReader = { read: (uri) => this.#store.readText(uri), namesOf: readNames };
+  readonly #identifierReader: IdentifierReader = { read: (uri) => this.#store.readText(uri), identifiersOf: readIdentifiers };
 
   readonly #readCatalog: CatalogReader = async (name) =>
     name.endsWith("-pictures") && !this.#showsImages ? undefined : this.#store.catalog(name);

@@ -17,7 +17,7 @@ import { refuse, unchanged } from "./features/rename/refusal.ts";
 import { renameAnchor } from "./features/rename/renameAnchor.ts";
 import { documentEdits, endpointChangeOf, refusalOfEndpoint } from "./features/rename/renameEndpoint.ts";
 import { moveForName, placeholderOfFile } from "./features/rename/renameFile.ts";
-import { refusalOfName, renameName } from "./features/rename/renameName.ts";
+import { refusalOfIdentifier, renameIdentifier } from "./features/rename/renameIdentifier.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
 import type { TextFile } from "./files/textFile.ts";
@@ -28,7 +28,7 @@ import type { FileEdits } from "./json/fileEdits.ts";
 import type { FoundEndpoint } from "./navigation/resolveEntry.ts";
 import { entryText } from "./openapi/endpoints.ts";
 import { frontMatterOf } from "./pages/frontMatterBlock.ts";
-import { readNames } from "./pages/pageNames.ts";
+import { readIdentifiers } from "./pages/identifiers.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
@@ -105,8 +105,8 @@ export class RenameFeatures {
         return this.#renameFile(moveForName(site, target, newName), options);
       case "endpoint":
         return this.#renameEndpoint(target.found, newName, options);
-      case "name":
-        return this.#renameName(() => this.#at(uri, position), newName.trim(), options);
+      case "identifier":
+        return this.#renameIdentifier(() => this.#at(uri, position), newName.trim(), options);
       case "anchor":
         return this.#renameAnchor(() => this.#at(uri, position), newName, options);
     }
@@ -163,16 +163,16 @@ export class RenameFeatures {
     return this.#editAt(at, find, options);
   }
 
-  async #renameName(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
+  async #renameIdentifier(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
     const first = at()?.target;
-    const invalid = first?.kind === "name" ? refusalOfName(first.found, newName) : undefined;
+    const invalid = first?.kind === "identifier" ? refusalOfIdentifier(first.found, newName) : undefined;
     if (invalid !== undefined) return invalid;
     // Edits are found again without a pause: thousands of pages would take seconds.
-    const namesOf = memoize(readNames);
+    const identifiersOf = memoize(readIdentifiers);
     const find: FindRename = async (site, read) => {
       const target = at()?.target;
-      if (target?.kind !== "name" || target.found.name === newName) return [];
-      return renameName(site, target.page, target.found, newName, { read, namesOf });
+      if (target?.kind !== "identifier" || target.found.name === newName) return [];
+      return renameIdentifier(site, target.page, target.found, newName, { read, identifiersOf });
     };
     return this.#editAt(at, find, options);
   }
@@ -248,7 +248,7 @@ export class RenameFeatures {
   async #placeholderOf(target: Exclude<RenameTarget, Refusal>): Promise<string | undefined> {
     if (target.kind === "file") return placeholderOfFile(target);
     if (target.kind === "endpoint") return entryText(target.found);
-    if (target.kind === "name") return target.found.name;
+    if (target.kind === "identifier") return target.found.name;
     const { at, named } = target;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.

@@ -1,24 +1,24 @@
 import { groupBy } from "../text/groupBy.ts";
 import { sliceOf } from "../text/span.ts";
 import { reservedWords } from "./content/identifier.ts";
-import type { PlacedName } from "./content/pageExports.ts";
+import type { Identifier } from "./content/pageExports.ts";
 import { Scripts } from "./content/scripts.ts";
 import type { ExportedFunction, PlacedNode } from "./content/scriptTree.ts";
 import { declaredBy, exportedFunctions, isVariable, nodesIn, statementsIn } from "./content/scriptTree.ts";
 import { readTag } from "./content/tags.ts";
-import type { NameUse, PageNames } from "./pageNames.ts";
+import type { Identifiers, IdentifierUse } from "./identifiers.ts";
 import { tagsIn } from "./tagsIn.ts";
 
 /** A property that a component takes: `title` in `({ title }) => …`. */
-export interface Prop extends PlacedName {
+export interface Prop extends Identifier {
   /** Its uses in the component, unless it has another name there: `{ title: text }`. */
-  readonly uses: readonly NameUse[];
+  readonly uses: readonly IdentifierUse[];
   /** Whether its place is in an object that has a property with this name, too. */
   readonly isProperty?: boolean;
 }
 
 /** The properties of the components that a page exports, by the offset of the name of each, as far as their parameters say them plainly. */
-export function propsOfExports(text: string, { statements }: PageNames): ReadonlyMap<number, readonly Prop[]> {
+export function propsOfExports(text: string, { statements }: Identifiers): ReadonlyMap<number, readonly Prop[]> {
   const props = new Map<number, readonly Prop[]>();
   for (const group of statements)
     for (const statement of statementsIn(sliceOf(text, group)))
@@ -64,7 +64,7 @@ const noVariables: ReadonlySet<string> = new Set([
  * The variables of a snippet that is shown as a whole: `{title}` in its text. The place of each is its first one. None if statements may
  * declare them.
  */
-export function variablesOf({ imports, exports, lists, uses }: PageNames): readonly Prop[] {
+export function variablesOf({ imports, exports, lists, uses }: Identifiers): readonly Prop[] {
   if (imports.length + exports.length + lists.length > 0) return [];
   const named = uses.filter(({ name }) => /^[\p{Ll}_$]/u.test(name) && !noVariables.has(name));
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
@@ -73,14 +73,14 @@ export function variablesOf({ imports, exports, lists, uses }: PageNames): reado
 }
 
 /** An attribute of a tag, with the component or element that it is of. */
-export interface NamedAttribute extends PlacedName {
-  readonly element: PlacedName;
+export interface NamedAttribute extends Identifier {
+  readonly element: Identifier;
   /** The text of the attribute `file` of the same tag. */
   readonly file?: string;
 }
 
 /** The attributes of the tags in the text of a page, and of those of components in its scripts. */
-export function attributesOf(text: string, { uses }: PageNames): readonly NamedAttribute[] {
+export function attributesOf(text: string, { uses }: Identifiers): readonly NamedAttribute[] {
   const tags = tagsIn(text);
   const known = new Set(tags.map(({ nameSpan }) => nameSpan.offset));
   const scripts = new Scripts(text);

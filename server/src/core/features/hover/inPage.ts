@@ -5,7 +5,7 @@ import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
-import { nameHover } from "../names/nameAt.ts";
+import { identifierHover } from "../identifiers/identifierAt.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferencesAt } from "../references/pageReferences.ts";
 import type { SitePage } from "../sitePage.ts";
@@ -25,7 +25,7 @@ export interface PageHoverOptions {
 }
 
 /**
- * The hover at an offset of a page: over a link, a heading, an icon, a name, or a key or the endpoint of its front matter.
+ * The hover at an offset of a page: over a link, a heading, an icon, an identifier, or a key or the endpoint of its front matter.
  */
 export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | undefined> {
   const { site, page, file } = sitePage;
@@ -37,7 +37,7 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
     documentedHover(sitePage, offset) ??
     linkHover(sitePage, offset, options) ??
     headingHover(sitePage, offset) ??
-    nameHover(sitePage, offset);
+    identifierHover(sitePage, offset);
   return found && hoverOf(file.document, found);
 }
 

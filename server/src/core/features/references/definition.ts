@@ -2,7 +2,7 @@ import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { nameDefinition } from "../names/nameAt.ts";
+import { identifierDefinition } from "../identifiers/identifierAt.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferencesAt } from "./pageReferences.ts";
@@ -20,14 +20,14 @@ export function definition(indexed: IndexedSite, file: ConfigFile, offset: numbe
   return linksOf(references.length > 0 ? references : patternPages(indexed.site, file, offset));
 }
 
-/** What the front matter of a page, a link in it, or a name of its scripts and tags refers to at an offset. */
+/** What the front matter of a page, a link in it, or an identifier of its scripts and tags refers to at an offset. */
 export function definitionInPage(sitePage: SitePage, offset: number): LocationLink[] {
   const { site, page } = sitePage;
   const escaped = anchorReferenceAt(sitePage, page, offset);
   const links = escaped === undefined ? linkReferencesAt(sitePage, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");
   const found = linksOf([...pageReferencesAt(site, page, offset), ...(anchors.length > 0 ? anchors : links)]);
-  return found.length > 0 ? found : nameDefinition(sitePage, offset);
+  return found.length > 0 ? found : identifierDefinition(sitePage, offset);
 }
 
 function linksOf(references: readonly Reference[]): LocationLink[] {

@@ -1,15 +1,15 @@
 import type { DocumentHighlight } from "vscode-languageserver-types";
 import { DocumentHighlightKind } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
-import { readNames } from "../../pages/pageNames.ts";
+import { readIdentifiers } from "../../pages/identifiers.ts";
 import type { PlacedTag } from "../../pages/tagsIn.ts";
 import { tagsIn } from "../../pages/tagsIn.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import { nameAt } from "../names/nameAt.ts";
-import { propPlaces } from "../names/propPlaces.ts";
+import { identifierAt } from "../identifiers/identifierAt.ts";
+import { propPlaces } from "../identifiers/propPlaces.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorAt, linkReferencesAt, linkReferencesIn } from "./linkReferences.ts";
 import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
@@ -30,12 +30,12 @@ export function highlightsInConfig(indexed: IndexedSite, file: ConfigFile, offse
 }
 
 /**
- * The places in a page with the name, or the name of the tag, at an offset, or that refer to what is there. What defines it is highlighted
- * as written.
+ * The places in a page with the identifier, or the name of the tag, at an offset, or that refer to what is there. What defines it is
+ * highlighted as written.
  */
 export function highlightsInPage(sitePage: SitePage, offset: number): DocumentHighlight[] {
   const { page, file, ...indexed } = sitePage;
-  const spans = nameSpans(sitePage, offset) ?? tagSpans(file.document.getText(), offset);
+  const spans = identifierSpans(sitePage, offset) ?? tagSpans(file.document.getText(), offset);
   if (spans.length > 0) return spans.map(({ span, kind }) => ({ range: rangeIn(file.document, span), kind }));
   const index = indexed.indexes.get(page.path);
   const own = index && anchorAt(page, index, offset);
@@ -66,26 +66,26 @@ interface Highlighted {
   readonly kind: DocumentHighlightKind;
 }
 
-/** The places of the name at an offset: those that import, export, or declare it, and its uses. Undefined if there is none. */
-function nameSpans(sitePage: SitePage, offset: number): readonly Highlighted[] | undefined {
-  const at = nameAt(sitePage, offset);
+/** The places of the identifier at an offset: those that import, export, or declare it, and its uses. Undefined if there is none. */
+function identifierSpans(sitePage: SitePage, offset: number): readonly Highlighted[] | undefined {
+  const at = identifierAt(sitePage, offset);
   if (at === undefined) return undefined;
   const { name, origin, isProp } = at;
   const text = sitePage.file.document.getText();
-  const names = readNames(text);
+  const identifiers = readIdentifiers(text);
   const found = new Map<number, Highlighted>();
   const add = (kind: DocumentHighlightKind, places: readonly (Span & { readonly name: string })[]) => {
     for (const place of places) if (place.name === name) found.set(place.offset, { span: place, kind });
   };
   if (isProp && origin) {
-    const { declared, attributes } = propPlaces(sitePage.site, { name, origin }, sitePage.page, text, names);
+    const { declared, attributes } = propPlaces(sitePage.site, { name, origin }, sitePage.page, text, identifiers);
     add(DocumentHighlightKind.Read, [...(declared?.uses ?? []), ...attributes]);
     add(DocumentHighlightKind.Write, declared === undefined ? [] : [declared]);
   } else {
     // What another file calls it, or will: `import { exported as local }`.
-    const elsewhere = [...names.imports, ...names.lists].flatMap(({ exported }) => exported ?? []);
-    add(DocumentHighlightKind.Read, [...elsewhere, ...names.uses, ...names.lists.map(({ local }) => local)]);
-    add(DocumentHighlightKind.Write, [...names.imports.map(({ local }) => local), ...names.exports]);
+    const elsewhere = [...identifiers.imports, ...identifiers.lists].flatMap(({ exported }) => exported ?? []);
+    add(DocumentHighlightKind.Read, [...elsewhere, ...identifiers.uses, ...identifiers.lists.map(({ local }) => local)]);
+    add(DocumentHighlightKind.Write, [...identifiers.imports.map(({ local }) => local), ...identifiers.exports]);
   }
   return [...found.values()].sort((a, b) => a.span.offset - b.span.offset);
 }

@@ -4,16 +4,16 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
 import { attributesOf, reservedProps } from "../../pages/componentProps.ts";
-import type { PageNames } from "../../pages/pageNames.ts";
+import type { Identifiers } from "../../pages/identifiers.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import { importersOf, importOf } from "../names/nameAt.ts";
-import type { NameReader } from "../names/nameReader.ts";
-import type { FoundProp } from "../names/propPlaces.ts";
-import { propPlaces } from "../names/propPlaces.ts";
+import { importersOf, importOf } from "../identifiers/identifierAt.ts";
+import type { IdentifierReader } from "../identifiers/identifierReader.ts";
+import type { FoundProp } from "../identifiers/propPlaces.ts";
+import { propPlaces } from "../identifiers/propPlaces.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 
@@ -25,24 +25,24 @@ export async function renameProp(
   indexed: IndexedSite,
   { name, origin }: FoundProp,
   newName: string,
-  { read, namesOf }: NameReader,
+  { read, identifiersOf }: IdentifierReader,
 ): Promise<readonly FileEdits[] | Refusal> {
   if (reservedProps.has(newName)) return refuse(`${quote(newName)} is reserved by React.`);
   const edits: EditInFile[] = [];
   for (const page of new Set([origin.page, ...importersOf(indexed, origin.page)])) {
     const text = await read(page.uri);
     if (text === undefined) continue;
-    const names = namesOf(text);
-    if (hasUnread(indexed.site, page, names, origin.page)) return refuseUnread(page);
+    const identifiers = identifiersOf(text);
+    if (hasUnread(indexed.site, page, identifiers, origin.page)) return refuseUnread(page);
     const file = textFileOf(page.uri, text);
-    const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, names);
+    const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, identifiers);
     const isOrigin = page === origin.page;
     if (isOrigin && declared === undefined) return refuse(`Property not found in ${quote(page.path)}: ${quote(name)}.`);
     const tags = new Set(attributes.map(({ element }) => element.offset));
     const isInTag = ({ name: other, element }: NamedAttribute) => other === newName && tags.has(element.offset);
     const isTaken =
-      (isOrigin && names.uses.some((each) => each.name === newName)) ||
-      (tags.size > 0 && attributesOf(text, names).some(isInTag));
+      (isOrigin && identifiers.uses.some((each) => each.name === newName)) ||
+      (tags.size > 0 && attributesOf(text, identifiers).some(isInTag));
     if (isTaken) return refuse(`${quote(newName)} is already used in ${quote(page.path)}.`);
     const written = declared === undefined ? [] : [declared, ...declared.uses];
     for (const each of written) edits.push({ ...placed(each, each.isProperty ? `${name}: ${newName}` : newName), file });
@@ -52,7 +52,7 @@ export async function renameProp(
 }
 
 /** Whether a page has an import of another one, or an export from it, whose names are not read. */
-export function hasUnread(site: Site, page: PageFile, { unread }: PageNames, other: PageFile): boolean {
+export function hasUnread(site: Site, page: PageFile, { unread }: Identifiers, other: PageFile): boolean {
   return unread.some((source) => {
     const resource = importOf(site, page, source)?.resource;
     return resource?.kind === "page" && resource.page === other;

@@ -11,8 +11,8 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
-import type { FoundName } from "../names/nameAt.ts";
-import { nameAt } from "../names/nameAt.ts";
+import type { FoundIdentifier } from "../identifiers/identifierAt.ts";
+import { identifierAt } from "../identifiers/identifierAt.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
 import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
@@ -28,7 +28,7 @@ export type RenameTarget =
   | { readonly kind: "anchor"; readonly at: PlacedAnchor; readonly span: Span; readonly named: Span }
   | FileTarget
   /** What a page exports, or imports. */
-  | { readonly kind: "name"; readonly found: FoundName; readonly page: PageFile; readonly span: Span }
+  | { readonly kind: "identifier"; readonly found: FoundIdentifier; readonly page: PageFile; readonly span: Span }
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
   | Refusal;
@@ -96,7 +96,7 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
   return refusalOfEndpoint(found) ?? { kind: "endpoint", found, span };
 }
 
-/** What is renamed at an offset of a page: a heading, what the link there leads to, or a name of its scripts and tags. */
+/** What is renamed at an offset of a page: a heading, what the link there leads to, or an identifier of its scripts and tags. */
 export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTarget | undefined {
   const { site, indexes, page } = sitePage;
   const links = linkReferencesAt(sitePage, page, offset);
@@ -111,8 +111,8 @@ export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTa
   const index = indexes.get(page.path);
   const at = index && anchorAt(page, index, offset);
   if (at === undefined || !isNamed(at)) {
-    const found = nameAt(sitePage, offset);
-    return found && { kind: "name", found, page, span: found.span };
+    const found = identifierAt(sitePage, offset);
+    return found && { kind: "identifier", found, page, span: found.span };
   }
   const { span, idSpan } = at.anchor.source;
   const named = idSpan !== undefined && touches(idSpan, offset) ? idSpan : span;

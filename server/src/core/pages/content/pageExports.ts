@@ -19,14 +19,14 @@ export const valueless = /^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,/m
 /** The end of a statement that goes on after a blank line. */
 const unfinished = /(?:=>|[=,+\-*/%&|?:(<.])$/u;
 
-/** A name, and where it is in a text. */
-export interface PlacedName extends Span {
+/** A name in a script or a tag, and where it is in the text. */
+export interface Identifier extends Span {
   readonly name: string;
 }
 
 /** The names that the export statements of a script export, in their declarations and lists. */
-export function exportedNames(script: string): readonly PlacedName[] {
-  const found: PlacedName[] = [];
+export function exportedNames(script: string): readonly Identifier[] {
+  const found: Identifier[] = [];
   for (const { 0: whole, 1: name = "", index } of script.matchAll(exported))
     found.push({ name, offset: index + whole.length - name.length, length: name.length });
   for (const { 0: whole, 1: list = "", index } of script.matchAll(exportList)) {
@@ -40,7 +40,7 @@ export function exportedNames(script: string): readonly PlacedName[] {
   return found;
 }
 
-function defaultExport(script: string): readonly PlacedName[] {
+function defaultExport(script: string): readonly Identifier[] {
   const found = exportDefault.exec(script);
   const name = "default";
   return found === null ? [] : [{ name, offset: found.index + found[0].length - name.length, length: name.length }];
@@ -69,7 +69,7 @@ export function addExports(before: PageExports | undefined, script: string, star
   return { ...kept, declared: declared.slice(0, maxNames).map(copyOf), isOpen, ...(commented.length > 0 && { commented }) };
 }
 
-function commentedNames(found: readonly PlacedName[], script: string, start: number): readonly CommentedNames[] {
+function commentedNames(found: readonly Identifier[], script: string, start: number): readonly CommentedNames[] {
   const comment = found.length === 0 ? undefined : firstComment(script);
   if (comment === undefined) return [];
   const names = found.slice(0, maxNames).map(({ name }) => copyOf(name));

@@ -2,9 +2,9 @@ import type { LocationLink } from "vscode-languageserver-types";
 import { uriBelow } from "../../files/uris.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
 import { attributesOf, propsOfExports, variablesOf } from "../../pages/componentProps.ts";
-import type { PlacedName } from "../../pages/content/pageExports.ts";
-import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
-import { readNames } from "../../pages/pageNames.ts";
+import type { Identifier } from "../../pages/content/pageExports.ts";
+import type { Identifiers, ImportSpecifier } from "../../pages/identifiers.ts";
+import { readIdentifiers } from "../../pages/identifiers.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
@@ -22,54 +22,56 @@ import type { TargetLocation } from "../references/target.ts";
 import { linkTo, nameLocation, targetLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 
-/** A name of a script, an expression, or a tag of a page, and what it is the name of. */
-export interface FoundName {
+/** An identifier of a script, an expression, or a tag of a page, and what it is the name of. */
+export interface FoundIdentifier {
   readonly name: string;
   /** The place at the cursor. */
   readonly span: Span;
   /** What imports it. */
-  readonly imported?: ImportedName & { readonly link: ResolvedLink | undefined };
+  readonly imported?: ImportSpecifier & { readonly link: ResolvedLink | undefined };
   /** The file of the site that exports it, and its name there. Absent for the default export, and for what no page exports. */
   readonly origin?: { readonly page: PageFile; readonly name: string };
   /** Whether it is that of a property of what `origin` exports, which is a component. */
   readonly isProp?: true;
 }
 
-/** The name at an offset of a page, if the page imports or exports it. */
-export function nameAt({ site, page, file }: SitePage, offset: number): FoundName | undefined {
+/** The identifier at an offset of a page, if the page imports or exports it. */
+export function identifierAt({ site, page, file }: SitePage, offset: number): FoundIdentifier | undefined {
   const text = file.document.getText();
   // Nearly all words are text.
   const mayHaveNames = /^(?:import|export)\b|<Snippet\b/mu.test(text) || isSnippet(page);
   if (!mayHaveNames || !/[\p{ID_Continue}$]/u.test(text.slice(Math.max(0, offset - 1), offset + 1))) return undefined;
-  const names = readNames(text);
-  for (const each of names.imports)
+  const identifiers = readIdentifiers(text);
+  for (const each of identifiers.imports)
     for (const placed of each.exported === undefined ? [each.local] : [each.exported, each.local])
       if (touches(placed, offset)) return ofImport(site, page, each, placed);
   const own = [
-    ...names.exports,
-    ...names.lists.flatMap(({ source, exported, local }) => (source === undefined ? [exported, local] : [])),
+    ...identifiers.exports,
+    ...identifiers.lists.flatMap(({ source, exported, local }) => (source === undefined ? [exported, local] : [])),
   ];
-  const placed = [...own, ...names.uses].find((each) => touches(each, offset));
-  const imported = placed && names.imports.find(({ local }) => local.name === placed.name);
+  const placed = [...own, ...identifiers.uses].find((each) => touches(each, offset));
+  const imported = placed && identifiers.imports.find(({ local }) => local.name === placed.name);
   if (placed !== undefined && imported !== undefined) return ofImport(site, page, imported, placed);
-  if (placed !== undefined && exportedBy(names, placed.name) !== undefined)
+  if (placed !== undefined && exportedBy(identifiers, placed.name) !== undefined)
     return { name: placed.name, span: placed, origin: { page, name: placed.name } };
-  return propOfComponent(page, names, text, offset) ?? propOfTag(site, page, names, attributeAt(text, names, offset));
+  return (
+    propOfComponent(page, identifiers, text, offset) ?? propOfTag(site, page, identifiers, attributeAt(text, identifiers, offset))
+  );
 }
 
 /** What a snippet is as a component: it is shown with the variables in its text. */
 export const wholeSnippet = "default";
 
 /** The property whose name is at an offset, in a component that a page exports. */
-function propOfComponent(page: PageFile, names: PageNames, text: string, offset: number): FoundName | undefined {
-  const propsByExport = propsOfExports(text, names);
-  for (const exported of names.exports)
+function propOfComponent(page: PageFile, identifiers: Identifiers, text: string, offset: number): FoundIdentifier | undefined {
+  const propsByExport = propsOfExports(text, identifiers);
+  for (const exported of identifiers.exports)
     for (const prop of propsByExport.get(exported.offset) ?? []) {
       const span = [prop, ...prop.uses].find((each) => touches(each, offset));
       if (span !== undefined) return { name: prop.name, span, origin: { page, name: exported.name }, isProp: true };
     }
   if (!isSnippet(page)) return undefined;
-  for (const variable of variablesOf(names)) {
+  for (const variable of variablesOf(identifiers)) {
     const span = [variable, ...variable.uses].find((each) => touches(each, offset));
     if (span !== undefined) return { name: variable.name, span, origin: { page, name: wholeSnippet }, isProp: true };
   }
@@ -79,15 +81,20 @@ function propOfComponent(page: PageFile, names: PageNames, text: string, offset:
 /** How much of a page before the cursor may be a tag. */
 const maxTag = 2000;
 
-function attributeAt(text: string, names: PageNames, offset: number): NamedAttribute | undefined {
+function attributeAt(text: string, identifiers: Identifiers, offset: number): NamedAttribute | undefined {
   // Nearly all words are text.
   const mayBeTag = /<\p{Lu}[^<]*\s[\p{ID_Continue}$]*$/u.test(text.slice(Math.max(0, offset - maxTag), offset));
-  return mayBeTag ? attributesOf(text, names).find((each) => touches(each, offset)) : undefined;
+  return mayBeTag ? attributesOf(text, identifiers).find((each) => touches(each, offset)) : undefined;
 }
 
 /** The property of a component that an attribute sets, if a page exports the component, or is the snippet that is shown. */
-function propOfTag(site: Site, page: PageFile, names: PageNames, attribute: NamedAttribute | undefined): FoundName | undefined {
-  const origin = attribute && componentOrigin(site, page, names, attribute);
+function propOfTag(
+  site: Site,
+  page: PageFile,
+  identifiers: Identifiers,
+  attribute: NamedAttribute | undefined,
+): FoundIdentifier | undefined {
+  const origin = attribute && componentOrigin(site, page, identifiers, attribute);
   return attribute && origin && { name: attribute.name, span: attribute, origin, isProp: true };
 }
 
@@ -95,12 +102,12 @@ function propOfTag(site: Site, page: PageFile, names: PageNames, attribute: Name
 export function componentOrigin(
   site: Site,
   page: PageFile,
-  names: PageNames,
+  identifiers: Identifiers,
   { element: { name, offset, length }, file }: NamedAttribute,
-): FoundName["origin"] {
-  const imported = names.imports.find(({ local }) => local.name === name);
+): FoundIdentifier["origin"] {
+  const imported = identifiers.imports.find(({ local }) => local.name === name);
   if (imported?.exported !== undefined) return ofImport(site, page, imported, imported.exported).origin;
-  if (exportedBy(names, name) !== undefined) return { page, name };
+  if (exportedBy(identifiers, name) !== undefined) return { page, name };
   const link = { kind: "snippet", target: file ?? "", span: { offset, length } } as const;
   const shown =
     imported !== undefined
@@ -111,13 +118,13 @@ export function componentOrigin(
   return shown?.resource.kind === "page" ? { page: shown.resource.page, name: wholeSnippet } : undefined;
 }
 
-/** The place where a page exports a name of its own. */
-export function exportedBy({ exports, lists }: PageNames, name: string): PlacedName | undefined {
+/** The place where a page exports an identifier of its own. */
+export function exportedBy({ exports, lists }: Identifiers, name: string): Identifier | undefined {
   const listed = lists.find(({ source, exported }) => source === undefined && exported.name === name);
   return exports.find((each) => each.name === name) ?? listed?.exported;
 }
 
-function ofImport(site: Site, page: PageFile, imported: ImportedName, at: PlacedName): FoundName {
+function ofImport(site: Site, page: PageFile, imported: ImportSpecifier, at: Identifier): FoundIdentifier {
   const { exported, source } = imported;
   const link = importOf(site, page, source);
   const from =
@@ -144,17 +151,17 @@ export function importersOf({ site, indexes }: IndexedSite, page: PageFile): rea
   });
 }
 
-/** The place where a file exports the name at an offset of a page; its start, for all of it. */
-export function nameDefinition(sitePage: SitePage, offset: number): LocationLink[] {
-  const found = nameAt(sitePage, offset);
+/** The place where a file exports the identifier at an offset of a page; its start, for all of it. */
+export function identifierDefinition(sitePage: SitePage, offset: number): LocationLink[] {
+  const found = identifierAt(sitePage, offset);
   const target = found && found.isProp !== true ? placeOf(sitePage, found) : undefined;
   if (found === undefined || target === undefined) return [];
   return [linkTo(target, rangeIn(sitePage.file.document, found.span))];
 }
 
-/** Describes what the name at an offset of a page is imported from, as Markdown. */
-export function nameHover(sitePage: SitePage, offset: number): HoverContent | undefined {
-  const found = nameAt(sitePage, offset);
+/** Describes what the identifier at an offset of a page is imported from, as Markdown. */
+export function identifierHover(sitePage: SitePage, offset: number): HoverContent | undefined {
+  const found = identifierAt(sitePage, offset);
   const { link, exported } = found?.imported ?? {};
   if (found === undefined || link === undefined) return undefined;
   const place = exported === undefined ? undefined : exportPlace(sitePage, link, exported.name);
@@ -166,11 +173,11 @@ export function nameHover(sitePage: SitePage, offset: number): HoverContent | un
   return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
 }
 
-function placeOf(sitePage: SitePage, { imported, origin, span }: FoundName): TargetLocation | undefined {
+function placeOf(sitePage: SitePage, { imported, origin, span }: FoundIdentifier): TargetLocation | undefined {
   if (imported === undefined) {
     if (origin === undefined) return undefined;
-    const names = readNames(sitePage.file.document.getText());
-    return nameLocation(sitePage.page.uri, rangeIn(sitePage.file.document, exportedBy(names, origin.name) ?? span));
+    const identifiers = readIdentifiers(sitePage.file.document.getText());
+    return nameLocation(sitePage.page.uri, rangeIn(sitePage.file.document, exportedBy(identifiers, origin.name) ?? span));
   }
   const { link, exported } = imported;
   if (link === undefined) return undefined;

@@ -1,27 +1,27 @@
 import type { Location, ReferenceContext } from "vscode-languageserver-types";
 import { textEditsOf } from "../../json/fileEdits.ts";
-import { renameName } from "../rename/renameName.ts";
+import { renameIdentifier } from "../rename/renameIdentifier.ts";
 import type { SitePage } from "../sitePage.ts";
-import { nameAt, nameDefinition } from "./nameAt.ts";
-import type { NameReader } from "./nameReader.ts";
+import { identifierAt, identifierDefinition } from "./identifierAt.ts";
+import type { IdentifierReader } from "./identifierReader.ts";
 import { propDefinition } from "./propPlaces.ts";
 
 /**
- * The places of the name at an offset of a page, which are those that change if it is renamed: of what a page exports, in all pages that
- * import it. Without `includeDeclaration`, its export is left out. Undefined if nothing there is imported or exported by the page.
+ * The places of the identifier at an offset of a page, which are those that change if it is renamed: of what a page exports, in all pages
+ * that import it. Without `includeDeclaration`, its export is left out. Undefined if nothing there is imported or exported by the page.
  */
-export async function nameReferences(
+export async function identifierReferences(
   sitePage: SitePage,
   offset: number,
   { includeDeclaration }: ReferenceContext,
-  reader: NameReader,
+  reader: IdentifierReader,
 ): Promise<Location[] | undefined> {
-  const found = nameAt(sitePage, offset);
+  const found = identifierAt(sitePage, offset);
   if (found === undefined) return undefined;
   // No page has a name with a space.
-  const edits = await renameName(sitePage, sitePage.page, found, `${found.name} `, reader);
+  const edits = await renameIdentifier(sitePage, sitePage.page, found, `${found.name} `, reader);
   if ("kind" in edits) return undefined;
-  const definitions = found.isProp ? await propDefinition(sitePage, found, reader) : nameDefinition(sitePage, offset);
+  const definitions = found.isProp ? await propDefinition(sitePage, found, reader) : identifierDefinition(sitePage, offset);
   const [definition] = includeDeclaration ? [] : definitions;
   const declared = definition?.targetSelectionRange.start;
   return edits.flatMap((fileEdits) => {

@@ -6,7 +6,7 @@ import type { WorkBudget } from "../text/workBudget.ts";
 import { brackets } from "./content/brackets.ts";
 import { nameInTag } from "./content/identifier.ts";
 import { importNames, importTarget, outerStatementStarts, sourceOf } from "./content/importStatements.ts";
-import type { PlacedName } from "./content/pageExports.ts";
+import type { Identifier } from "./content/pageExports.ts";
 import { exportedNames } from "./content/pageExports.ts";
 import { readContent } from "./content/readContent.ts";
 import type { ScriptSink } from "./content/scriptSink.ts";
@@ -14,59 +14,59 @@ import { scriptBudget } from "./content/scripts.ts";
 import type { Tag } from "./content/tags.ts";
 import { frontMatterOf } from "./frontMatterBlock.ts";
 
-/** A name that a page imports. */
-export interface ImportedName {
-  /** The name in the page. */
-  readonly local: PlacedName;
-  /** The name in the other file, if it is in braces: the same place as that in the page, unless that is another name. */
-  readonly exported?: PlacedName;
+/** What a page imports by an identifier. */
+export interface ImportSpecifier {
+  /** The identifier in the page. */
+  readonly local: Identifier;
+  /** The identifier in the other file, if it is in braces: the same place as that in the page, unless that is another one. */
+  readonly exported?: Identifier;
   /** What the statement names, without escapes. */
   readonly source: string;
 }
 
-/** A name in the list of an export statement. */
-interface ListedName {
-  readonly local: PlacedName;
-  /** The same place, unless it is exported by another name. */
-  readonly exported: PlacedName;
+/** An identifier in the list of an export statement. */
+interface ExportSpecifier {
+  readonly local: Identifier;
+  /** The same place, unless it is exported as another one. */
+  readonly exported: Identifier;
   /** What the statement names, if it exports what is in another file. */
   readonly source?: string;
 }
 
-/** A place of a name in a script, an expression, or a tag. */
-export interface NameUse extends PlacedName {
+/** A place of an identifier in a script, an expression, or a tag. */
+export interface IdentifierUse extends Identifier {
   /** Whether it is a property of an object with this name, too: `{ name }`. */
   readonly isProperty: boolean;
 }
 
-/** The names of the scripts of a page. */
-export interface PageNames {
-  readonly imports: readonly ImportedName[];
-  /** The names that declarations export. */
-  readonly exports: readonly PlacedName[];
-  readonly lists: readonly ListedName[];
-  /** What statements name whose names are not all known: with a comment, or `*`. */
+/** The identifiers of the scripts of a page. */
+export interface Identifiers {
+  readonly imports: readonly ImportSpecifier[];
+  /** Those that declarations export. */
+  readonly exports: readonly Identifier[];
+  readonly lists: readonly ExportSpecifier[];
+  /** The sources of statements whose identifiers are not all known: with a comment, or `*`. */
   readonly unread: readonly string[];
   /** All others, with those of declarations. */
-  readonly uses: readonly NameUse[];
+  readonly uses: readonly IdentifierUse[];
   /** Where import and export statements are, one group after another. */
   readonly statements: readonly Span[];
 }
 
-/** The names in the text of a page. */
-export function readNames(text: string): PageNames {
-  const names = new Names(text);
-  readContent(text, frontMatterOf(text)?.length ?? 0, names);
-  return { ...names, uses: [...names.uses.values()], statements: names.groups };
+/** The identifiers in the text of a page. */
+export function readIdentifiers(text: string): Identifiers {
+  const collector = new IdentifierCollector(text);
+  readContent(text, frontMatterOf(text)?.length ?? 0, collector);
+  return { ...collector, uses: [...collector.uses.values()], statements: collector.groups };
 }
 
-class Names implements ScriptSink {
-  readonly imports: ImportedName[] = [];
-  readonly exports: PlacedName[] = [];
-  readonly lists: ListedName[] = [];
+class IdentifierCollector implements ScriptSink {
+  readonly imports: ImportSpecifier[] = [];
+  readonly exports: Identifier[] = [];
+  readonly lists: ExportSpecifier[] = [];
   readonly unread: string[] = [];
   /** By their offsets: some are read twice. */
-  readonly uses = new Map<number, NameUse>();
+  readonly uses = new Map<number, IdentifierUse>();
   readonly groups: Span[] = [];
   readonly #text: string;
   readonly #budget: WorkBudget;
@@ -115,12 +115,12 @@ class Names implements ScriptSink {
       const placed = { ...found, offset: start + found.offset };
       if (!isWithin(placed.offset, passed)) this.exports.push(placed);
     }
-    const inScript = new Map<number, NameUse>();
+    const inScript = new Map<number, IdentifierUse>();
     this.#read(start, end, false, inScript);
     for (const [offset, use] of inScript) if (!isWithin(offset, passed)) this.uses.set(offset, use);
   }
 
-  /** Reads the names of an import at an offset, from a source at another one. */
+  /** Reads the identifiers of an import at an offset, from a source at another one. */
   #importFrom(source: string, at: number, from: number | undefined): void {
     for (const { local, exported } of importNames(this.#text, at, from))
       this.imports.push({ local: this.#named(local), ...(exported && { exported: this.#named(exported) }), source });
@@ -144,7 +144,7 @@ class Names implements ScriptSink {
     return [{ offset: at, length: whole.length }];
   }
 
-  #named(span: Span): PlacedName {
+  #named(span: Span): Identifier {
     return { ...spanOf(span), name: sliceOf(this.#text, span) };
   }
 
@@ -153,8 +153,8 @@ class Names implements ScriptSink {
     return this.#read(open, this.#text.length, true, this.uses);
   }
 
-  /** Reads names up to an offset, or to the brace that closes the one at the start, if it `isInBraces`. Gives the offset of that. */
-  #read(start: number, end: number, isInBraces: boolean, into: Map<number, NameUse>): number | undefined {
+  /** Reads identifiers up to an offset, or to the brace that closes the one at the start, if it `isInBraces`. Gives the offset of that. */
+  #read(start: number, end: number, isInBraces: boolean, into: Map<number, IdentifierUse>): number | undefined {
     let depth = 0;
     const take = (offset: number, name: string, isProperty: boolean) => {
       if (offset < end) into.set(offset, { name, offset, length: name.length, isProperty });

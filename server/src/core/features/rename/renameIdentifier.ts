@@ -4,21 +4,21 @@ import { replacement } from "../../json/edit.ts";
 import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import { identifier, reservedWords } from "../../pages/content/identifier.ts";
-import type { ImportedName, PageNames } from "../../pages/pageNames.ts";
+import type { Identifiers, ImportSpecifier } from "../../pages/identifiers.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import { endOf } from "../../text/span.ts";
-import type { FoundName } from "../names/nameAt.ts";
-import { exportedBy, importersOf, importOf } from "../names/nameAt.ts";
-import type { NameReader } from "../names/nameReader.ts";
+import type { FoundIdentifier } from "../identifiers/identifierAt.ts";
+import { exportedBy, importersOf, importOf } from "../identifiers/identifierAt.ts";
+import type { IdentifierReader } from "../identifiers/identifierReader.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { hasUnread, refuseUnread, renameProp } from "./renameProp.ts";
 
-/** Why a name cannot get another one. */
-export function refusalOfName({ name }: FoundName, newName: string): Refusal | undefined {
+/** Why an identifier cannot get another name. */
+export function refusalOfIdentifier({ name }: FoundIdentifier, newName: string): Refusal | undefined {
   if (!identifier.test(newName))
     return refuse("Expected a name of letters, digits, `_`, and `$` that does not start with a digit.");
   if (reservedWords.has(newName)) return refuse(`${quote(newName)} is a reserved word in JavaScript.`);
@@ -29,26 +29,28 @@ export function refusalOfName({ name }: FoundName, newName: string): Refusal | u
 }
 
 /**
- * Gives a name another one: what a page exports, with all imports of it and all of its uses, or what a page alone calls something, in that
- * page. Refuses to if a page has the new name already.
+ * Gives an identifier another name: what a page exports, with all imports of it and all of its uses, or what a page alone calls something,
+ * in that page. Refuses to if a page has the new name already.
  */
-export async function renameName(
+export async function renameIdentifier(
   indexed: IndexedSite,
   page: PageFile,
-  { name, origin, isProp }: FoundName,
+  { name, origin, isProp }: FoundIdentifier,
   newName: string,
-  { read, namesOf }: NameReader,
+  { read, identifiersOf }: IdentifierReader,
 ): Promise<readonly FileEdits[] | Refusal> {
-  if (isProp && origin) return renameProp(indexed, { name, origin }, newName, { read, namesOf });
+  if (isProp && origin) return renameProp(indexed, { name, origin }, newName, { read, identifiersOf });
   const edits: EditInFile[] = [];
   const pages = origin === undefined ? [page] : [origin.page, ...importersOf(indexed, origin.page)];
   for (const each of new Set(pages)) {
     const text = await read(each.uri);
     if (text === undefined) continue;
-    const names = namesOf(text);
-    const found = origin === undefined ? localEdits(names, name, newName) : editsIn(indexed.site, each, names, origin, newName);
+    const identifiers = identifiersOf(text);
+    const found =
+      origin === undefined ? localEdits(identifiers, name, newName) : editsIn(indexed.site, each, identifiers, origin, newName);
     if ("kind" in found) return found;
-    if (found.length > 0 && hasName(names, newName)) return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
+    if (found.length > 0 && hasName(identifiers, newName))
+      return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
     const file = textFileOf(each.uri, text);
     // A name that is imported twice is still used once in each place.
     for (const edit of new Map(found.map((edit) => [edit.offset, edit])).values()) edits.push({ ...edit, file });
@@ -60,61 +62,70 @@ export async function renameName(
 function editsIn(
   site: Site,
   page: PageFile,
-  names: PageNames,
-  { page: exporter, name }: NonNullable<FoundName["origin"]>,
+  identifiers: Identifiers,
+  { page: exporter, name }: NonNullable<FoundIdentifier["origin"]>,
   newName: string,
 ): readonly Edit[] | Refusal {
   if (page === exporter) {
-    const edits = exportEdits(names, name, newName);
+    const edits = exportEdits(identifiers, name, newName);
     return edits.length > 0 ? edits : refuse(`Export not found in ${quote(page.path)}: ${quote(name)}.`);
   }
   const isOfPage = (source: string) => {
     const resource = importOf(site, page, source)?.resource;
     return resource?.kind === "page" && resource.page === exporter;
   };
-  return hasUnread(site, page, names, exporter) ? refuseUnread(page) : importEdits(names, name, newName, isOfPage);
+  return hasUnread(site, page, identifiers, exporter) ? refuseUnread(page) : importEdits(identifiers, name, newName, isOfPage);
 }
 
-function hasName({ imports, exports, lists, uses }: PageNames, name: string): boolean {
+function hasName({ imports, exports, lists, uses }: Identifiers, name: string): boolean {
   const all = [...imports.map(({ local }) => local), ...lists.map(({ exported }) => exported), ...exports, ...uses];
   return all.some((each) => each.name === name);
 }
 
-function exportEdits(names: PageNames, name: string, newName: string): readonly Edit[] {
-  const listed = names.lists.find(({ exported, source }) => source === undefined && exported.name === name);
+function exportEdits(identifiers: Identifiers, name: string, newName: string): readonly Edit[] {
+  const listed = identifiers.lists.find(({ exported, source }) => source === undefined && exported.name === name);
   // `export { local as name }`: nothing else has that name.
   if (listed !== undefined && listed.local !== listed.exported) return [replacement(listed.exported, newName)];
   // Whoever exports it there keeps its name.
-  const passed = names.lists.find(({ exported, source }) => source !== undefined && exported.name === name);
+  const passed = identifiers.lists.find(({ exported, source }) => source !== undefined && exported.name === name);
   if (passed !== undefined)
     return [replacement(passed.exported, passed.local === passed.exported ? `${name} as ${newName}` : newName)];
-  if (exportedBy(names, name) === undefined) return [];
+  if (exportedBy(identifiers, name) === undefined) return [];
   // Also in `export { name as other }`.
-  const own = names.lists.filter(({ local, source }) => isOwn(source) && local.name === name);
-  return [...own.map(({ local }) => replacement(local, newName)), ...useEdits(names, name, newName)];
+  const own = identifiers.lists.filter(({ local, source }) => isOwn(source) && local.name === name);
+  return [...own.map(({ local }) => replacement(local, newName)), ...useEdits(identifiers, name, newName)];
 }
 
-function importEdits(names: PageNames, name: string, newName: string, isOfPage: (source: string) => boolean): readonly Edit[] {
+function importEdits(
+  identifiers: Identifiers,
+  name: string,
+  newName: string,
+  isOfPage: (source: string) => boolean,
+): readonly Edit[] {
   const edits: Edit[] = [];
   /** Whether the page has the same name for it. */
   let isSame = false;
-  for (const { local, exported, source } of names.imports) {
+  for (const { local, exported, source } of identifiers.imports) {
     if (exported?.name !== name || !isOfPage(source)) continue;
     edits.push(replacement(exported, newName));
     isSame ||= local.offset === exported.offset;
   }
-  if (isSame) edits.push(...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn));
-  return [...edits, ...listEdits(names, name, newName, (source) => source !== undefined && isOfPage(source))];
+  if (isSame) edits.push(...useEdits(identifiers, name, newName), ...listEdits(identifiers, name, newName, isOwn));
+  return [...edits, ...listEdits(identifiers, name, newName, (source) => source !== undefined && isOfPage(source))];
 }
 
-function localEdits(names: PageNames, name: string, newName: string): readonly Edit[] {
-  const imported = names.imports.find(({ local }) => local.name === name);
+function localEdits(identifiers: Identifiers, name: string, newName: string): readonly Edit[] {
+  const imported = identifiers.imports.find(({ local }) => local.name === name);
   if (imported === undefined) return [];
-  return [importEdit(imported, newName), ...useEdits(names, name, newName), ...listEdits(names, name, newName, isOwn)];
+  return [
+    importEdit(imported, newName),
+    ...useEdits(identifiers, name, newName),
+    ...listEdits(identifiers, name, newName, isOwn),
+  ];
 }
 
 /** Gives an import another name in its page: `exported as local`, or the name alone that it has in the other file. */
-function importEdit({ local, exported }: ImportedName, newName: string): Edit {
+function importEdit({ local, exported }: ImportSpecifier, newName: string): Edit {
   if (exported === undefined) return replacement(local, newName);
   if (exported.offset === local.offset) return replacement(local, `${local.name} as ${newName}`);
   if (exported.name !== newName) return replacement(local, newName);
@@ -123,7 +134,7 @@ function importEdit({ local, exported }: ImportedName, newName: string): Edit {
 
 /** Changes a name in lists such as `export { name }`, with a source for which `isIntended` is true. Others know it by the old name. */
 function listEdits(
-  { lists }: PageNames,
+  { lists }: Identifiers,
   name: string,
   newName: string,
   isIntended: (source: string | undefined) => boolean,
@@ -139,6 +150,6 @@ function isOwn(source: string | undefined): boolean {
   return source === undefined;
 }
 
-function useEdits({ uses }: PageNames, name: string, newName: string): readonly Edit[] {
+function useEdits({ uses }: Identifiers, name: string, newName: string): readonly Edit[] {
   return uses.flatMap((use) => (use.name === name ? replacement(use, use.isProperty ? `${name}: ${newName}` : newName) : []));
 }

@@ -15,7 +15,7 @@ function worked(): number {
   return (user + system) / 1000;
 }
 
-describe("the rename of a name that hundreds of pages import", () => {
+describe("the rename of an identifier that hundreds of pages import", () => {
   it("lets other requests be answered meanwhile", async () => {
     const paths = Array.from({ length: pageCount }, (_, number) => `p/${number}.mdx`);
     const files: Record<string, string> = Object.fromEntries(paths.map((path) => [path, `${page}${path}\n`]));

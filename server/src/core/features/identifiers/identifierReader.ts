@@ -1,0 +1,8 @@
+import type { Identifiers } from "../../pages/identifiers.ts";
+import type { ReadText } from "../moves/wholePages.ts";
+
+/** Reads the texts of files, and the identifiers in a text. */
+export interface IdentifierReader {
+  readonly read: ReadText;
+  readonly identifiersOf: (text: string) => Identifiers;
+}
