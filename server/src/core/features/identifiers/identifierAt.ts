@@ -1,5 +1,3 @@
-import type { LocationLink } from "vscode-languageserver-types";
-import { uriBelow } from "../../files/uris.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
 import { attributesOf, propsOfExports, variablesOf } from "../../pages/componentProps.ts";
 import type { Identifier } from "../../pages/content/pageExports.ts";
@@ -11,15 +9,8 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import type { ResolvedLink } from "../../site/siteResources.ts";
 import { siteResources } from "../../site/siteResources.ts";
-import { rangeIn } from "../../text/lines.ts";
-import { codeSpan, lineLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
-import type { HoverContent } from "../hover/hoverContent.ts";
-import { describeLink } from "../hover/link.ts";
-import { paragraphs } from "../hover/paragraphs.ts";
-import type { TargetLocation } from "../references/target.ts";
-import { linkTo, nameLocation, targetLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 
 /** An identifier of a script, an expression, or a tag of a page, and what it is the name of. */
@@ -149,51 +140,4 @@ export function importersOf({ site, indexes }: IndexedSite, page: PageFile): rea
       return resource?.kind === "page" && resource.page === page;
     });
   });
-}
-
-/** The place where a file exports the identifier at an offset of a page; its start, for all of it. */
-export function identifierDefinition(sitePage: SitePage, offset: number): LocationLink[] {
-  const found = identifierAt(sitePage, offset);
-  const target = found && found.isProp !== true ? placeOf(sitePage, found) : undefined;
-  if (found === undefined || target === undefined) return [];
-  return [linkTo(target, rangeIn(sitePage.file.document, found.span))];
-}
-
-/** Describes what the identifier at an offset of a page is imported from, as Markdown. */
-export function identifierHover(sitePage: SitePage, offset: number): HoverContent | undefined {
-  const found = identifierAt(sitePage, offset);
-  const { link, exported } = found?.imported ?? {};
-  if (found === undefined || link === undefined) return undefined;
-  const place = exported === undefined ? undefined : exportPlace(sitePage, link, exported.name);
-  const exporter = place && link.resource.kind === "page" ? link.resource.page.path : undefined;
-  const origin =
-    place === undefined || exporter === undefined
-      ? describeLink(sitePage.site, link, { showsImages: false })
-      : `Exported in ${lineLink(place.uri, place.range.start, exporter)}`;
-  return { span: found.span, value: paragraphs([`**${codeSpan(exported?.name ?? found.name)}**`, origin]) };
-}
-
-function placeOf(sitePage: SitePage, { imported, origin, span }: FoundIdentifier): TargetLocation | undefined {
-  if (imported === undefined) {
-    if (origin === undefined) return undefined;
-    const identifiers = readIdentifiers(sitePage.file.document.getText());
-    return nameLocation(sitePage.page.uri, rangeIn(sitePage.file.document, exportedBy(identifiers, origin.name) ?? span));
-  }
-  const { link, exported } = imported;
-  if (link === undefined) return undefined;
-  return (exported && exportPlace(sitePage, link, exported.name)) ?? placeOfFile(sitePage, link);
-}
-
-function placeOfFile({ site }: SitePage, { resource }: ResolvedLink): TargetLocation | undefined {
-  if (resource.kind === "page") return targetLocation({ kind: "file", uri: resource.page.uri });
-  return resource.kind === "file" ? targetLocation({ kind: "file", uri: uriBelow(site.root, resource.path) }) : undefined;
-}
-
-function exportPlace({ indexes }: SitePage, { resource }: ResolvedLink, name: string): TargetLocation | undefined {
-  const page = resource.kind === "page" ? resource.page : undefined;
-  const index = page && indexes.get(page.path);
-  const { names = [], spans = [] } = index?.content.exports ?? {};
-  const span = spans[names.indexOf(name)];
-  if (page === undefined || index === undefined || span === undefined) return undefined;
-  return nameLocation(page.uri, rangeIn(index.file(page.uri).document, span));
 }

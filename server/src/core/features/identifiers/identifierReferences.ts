@@ -2,7 +2,8 @@ import type { Location, ReferenceContext } from "vscode-languageserver-types";
 import { textEditsOf } from "../../json/fileEdits.ts";
 import { renameIdentifier } from "../rename/renameIdentifier.ts";
 import type { SitePage } from "../sitePage.ts";
-import { identifierAt, identifierDefinition } from "./identifierAt.ts";
+import { identifierAt } from "./identifierAt.ts";
+import { identifierDefinition } from "./identifierDefinition.ts";
 import type { IdentifierReader } from "./identifierReader.ts";
 import { propDefinition } from "./propPlaces.ts";
 

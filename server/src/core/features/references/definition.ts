@@ -2,7 +2,7 @@ import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { identifierDefinition } from "../identifiers/identifierAt.ts";
+import { identifierDefinition } from "../identifiers/identifierDefinition.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { pageReferencesAt } from "./pageReferences.ts";
