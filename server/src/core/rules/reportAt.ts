@@ -18,18 +18,18 @@ export function reportAt<const T extends Omit<Report, "span" | "file">>(at: Sour
 }
 
 /** A report about an entry of the navigation that is listed before. */
-export function repeatedEntry(entry: PageEntry, first: PageEntry, message: string): Report {
+export function repeatedEntryReport(entry: PageEntry, first: PageEntry, message: string): Report {
   const related = [{ ...locationOf(first), message: "First listed here." }];
   return reportAt(entry, { message, related, data: { remove: true } });
 }
 
 /** A report about what the platform drops, which does not fail the build: an error is only a warning there. */
-export function aboutDropped<T extends Report>(report: T): T {
+export function atMostWarning<T extends Report>(report: T): T {
   return report.severity === "information" ? report : { ...report, severity: "warning" };
 }
 
 /** The data for a report about a string of the configuration that most likely means another text; none without one. */
-export function correctedTo(text: string | undefined): Pick<Report, "data"> {
+export function replacementData(text: string | undefined): Pick<Report, "data"> {
   return text === undefined ? {} : { data: { replaceWith: JSON.stringify(text) } };
 }
 

@@ -16,7 +16,7 @@ import { spanOf } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { quotedList } from "./messages.ts";
 import type { Report } from "./offense.ts";
-import { correctedTo, firstLine } from "./reportAt.ts";
+import { firstLine, replacementData } from "./reportAt.ts";
 import type { Rule } from "./rule.ts";
 
 /** The keys of the file and of an override. */
@@ -125,7 +125,7 @@ class SettingsChecker {
     const effect = what === "property" ? " (ignored)" : "";
     const expected = known.length <= maxAllowed ? allowed(known) : "";
     const report = reportOn(node, `Unknown ${what} ${quote(value)}${effect}.${didYouMean(near) || expected}`);
-    return near === undefined || taken.has(near) ? report : { ...report, ...correctedTo(near) };
+    return near === undefined || taken.has(near) ? report : { ...report, ...replacementData(near) };
   }
 }
 

@@ -10,7 +10,7 @@ import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { originOf } from "../pages/unusedPages.ts";
-import { repeatedEntry, reportAt } from "../reportAt.ts";
+import { repeatedEntryReport, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "information", fix: "unsafe", check };
@@ -79,5 +79,5 @@ function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report>
 }
 
 function duplicateReport(entry: PageEntry, first: PageEntry): Report {
-  return repeatedEntry(entry, first, `Duplicate entry in ${divisionName(subsiteOf(entry.owner))}: ${quote(entry.value)}.`);
+  return repeatedEntryReport(entry, first, `Duplicate entry in ${divisionName(subsiteOf(entry.owner))}: ${quote(entry.value)}.`);
 }

@@ -18,7 +18,7 @@ import { maxShown } from "../limits.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
 import { loadFailure } from "../openapi/loadFailure.ts";
-import { aboutDropped, locationOf, locationOfWord, reportAt } from "../reportAt.ts";
+import { atMostWarning, locationOf, locationOfWord, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "endpoint-without-openapi" | "endpoint-openapi-missing";
@@ -83,7 +83,7 @@ function fails({ entry, endpoint }: UnresolvedEntry): boolean {
 
 /** What the platform drops, because something around it is invalid, does not fail the build. */
 function withSeverity([first]: Group, report: CodedReport<Code>): CodedReport<Code> {
-  return fails(first) ? report : aboutDropped(report);
+  return fails(first) ? report : atMostWarning(report);
 }
 
 /** Whether a division has an `openapi` that names no file, which the schema reports. An empty list inherits from the parent. */

@@ -14,7 +14,7 @@ import { invalidFileReport } from "../invalidFileReport.ts";
 import { maxShown } from "../limits.ts";
 import { andMore } from "../messages.ts";
 import type { CodedReport } from "../offense.ts";
-import { aboutDropped, correctedTo, fileInformation, locationOfWord, reportAt } from "../reportAt.ts";
+import { atMostWarning, fileInformation, locationOfWord, replacementData, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 import type { LoadFailure } from "./loadFailure.ts";
 import { loadFailure } from "./loadFailure.ts";
@@ -48,7 +48,7 @@ function* check(site: Site): Reports {
   for (const reference of site.configuration.apiReferences()) yield* checkFile(site, reference, checked);
   yield* checkPages(site, checked);
   for (const reports of deferredChecks)
-    for (const report of reports()) yield report.code === "openapi-remote" ? report : aboutDropped(report);
+    for (const report of reports()) yield report.code === "openapi-remote" ? report : atMostWarning(report);
 }
 
 /**
@@ -103,7 +103,7 @@ function* checkFile(site: Site, reference: DocumentReference, checked: Set<strin
 }
 
 function missingReport(reference: DocumentReference, { message, suggestion }: LoadFailure): CodedReport<Code> {
-  const data = { removeOptional: true, ...correctedTo(suggestion).data } as const;
+  const data = { removeOptional: true, ...replacementData(suggestion).data } as const;
   return reportAt(reference, { code: "openapi-missing", message, data });
 }
 

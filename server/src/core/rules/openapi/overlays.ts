@@ -9,7 +9,7 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { andMore, pathsAreRelative } from "../messages.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
-import { aboutDropped, correctedTo, fileInformation, reportAt } from "../reportAt.ts";
+import { atMostWarning, fileInformation, replacementData, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "overlay-missing" | "overlay-broken" | "overlay-unmatched" | "overlay-conflict";
@@ -46,7 +46,7 @@ function* check(site: Site): Reports {
     if (!isInEffect(node.parent, node.key) || dropsOpenApi(node)) unread.push(first);
     else yield* checkOverlays(site, first, checked);
   }
-  for (const reference of unread) for (const report of checkOverlays(site, reference, checked)) yield aboutDropped(report);
+  for (const reference of unread) for (const report of checkOverlays(site, reference, checked)) yield atMostWarning(report);
 }
 
 function* checkOverlays(site: Site, reference: DocumentReference, checked: Set<string>): Reports {
@@ -87,7 +87,7 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
       const near = site.pages?.nearestApiFile(name, site.suggestionBudget);
       const suggestion = near && inStyleOf(name, near);
       const message = `Overlay not found: ${quote(name)}.${didYouMean(suggestion) || pathsAreRelative}`;
-      return { code: "overlay-missing", message, ...correctedTo(suggestion) };
+      return { code: "overlay-missing", message, ...replacementData(suggestion) };
     }
     case "broken":
       return { code: "overlay-broken", message: `Cannot apply overlay ${quote(name)}: ${issue.message}.`, related };

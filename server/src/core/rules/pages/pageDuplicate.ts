@@ -2,7 +2,7 @@ import type { PageEntry } from "../../navigation/navigation.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { repeatedEntry } from "../reportAt.ts";
+import { repeatedEntryReport } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const pageDuplicate: Rule = { code: "page-duplicate", severity: "information", fix: "unsafe", check };
@@ -27,7 +27,7 @@ function* check({ pages, pageLists }: Site): Iterable<Report> {
       if (first === undefined) seenAt[page] = entry;
       // An included file may be included twice: then each entry occurs twice, and neither can be removed.
       else if (entry !== undefined && first.node !== entry.node)
-        yield repeatedEntry(entry, first, `Duplicate page: ${quote(entry.value)} is already in this list.`);
+        yield repeatedEntryReport(entry, first, `Duplicate page: ${quote(entry.value)} is already in this list.`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { contrastOf, contrastText, hexOf, mixed, rgbOf } from "../../text/color.
 import { quote } from "../../text/quote.ts";
 import { readableColor } from "../../text/readableColor.ts";
 import type { Report } from "../offense.ts";
-import { correctedTo, locationOf, reportAt } from "../reportAt.ts";
+import { locationOf, replacementData, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const colorContrast: Rule = { code: "color-contrast", severity: "information", fix: "unsafe", check };
@@ -55,7 +55,7 @@ function* check(site: Site): Iterable<Report> {
     yield reportAt(text, {
       message,
       ...(related && { related }),
-      ...correctedTo(better),
+      ...replacementData(better),
     });
   }
 }

@@ -14,7 +14,7 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Report } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { replacementData, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const fileMissing: Rule = { code: "file-missing", severity: "warning", fix: "unsafe", check };
@@ -51,7 +51,7 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
     return undefined;
   const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && inStyleOf(text, near);
-  return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...correctedTo(suggestion) });
+  return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...replacementData(suggestion) });
 }
 
 /** Whether a value is that of a meta tag such as `og:image`: an address, which may have the base path of the site, or be no file. */

@@ -11,7 +11,7 @@ import { nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport } from "../offense.ts";
 import type { OffenseData } from "../offenseData.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { replacementData, reportAt } from "../reportAt.ts";
 import { rulesOf } from "../rule.ts";
 
 type Code = "reference-missing" | "reference-outside" | "reference-cycle";
@@ -54,7 +54,7 @@ function isAbsolute({ root }: Site, { file }: SourceNode, reference: string): bo
 function absoluteFailure(reference: string): Failure {
   const relative = reference.replace(/^[/\\]+/u, "");
   const message = `\`$ref\` must not start with a slash: ${quote(reference)}. Use ${quote(relative)}.`;
-  return { code: "reference-outside", message, ...correctedTo(relative) };
+  return { code: "reference-outside", message, ...replacementData(relative) };
 }
 
 /** Whether a reference is only found on a disk where upper and lower case are the same, unlike where the site is built. */
@@ -95,7 +95,7 @@ function failureOf(resolution: RefResolution, reference: string, suggest: () => 
       return {
         code: "reference-missing",
         message: `File not found: ${name}.${didYouMean(suggestion) || " Paths in `$ref` are relative to this file."}`,
-        ...correctedTo(suggestion),
+        ...replacementData(suggestion),
       };
     }
     case "unreadable":

@@ -3,7 +3,7 @@ import { isUrl } from "../../files/paths.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { replacementData, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 
 export const schemaUrl: Rule = { code: "schema-url", severity: "information", fix: "safe", check };
@@ -27,5 +27,5 @@ function* check(site: Site): Iterable<Report> {
   if (!isLost && !isOld) return;
   const what = isOld ? "This is the schema of `mint.json`" : "Unknown schema";
   const message = `${what}${isLost ? "; because of it, the setting `api.mdx` is ignored" : ""}. Use ${quote(ownSchema)}.`;
-  yield reportAt(at, { ...(isLost && { severity: "warning" }), message, ...correctedTo(ownSchema) });
+  yield reportAt(at, { ...(isLost && { severity: "warning" }), message, ...replacementData(ownSchema) });
 }

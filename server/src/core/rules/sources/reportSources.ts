@@ -3,14 +3,14 @@ import type { PageSource } from "../../navigation/pageSources.ts";
 import { pageSources } from "../../navigation/pageSources.ts";
 import type { Site } from "../../site/site.ts";
 import type { Report } from "../offense.ts";
-import { aboutDropped } from "../reportAt.ts";
+import { atMostWarning } from "../reportAt.ts";
 
 /** Reports on the sources that divisions name. In content that the platform does not read, an error is a warning. */
 export function* reportSources(site: Site, reportOf: (source: PageSource) => Report | undefined): Iterable<Report> {
   for (const source of site.view(activeSources)) {
     const report = reportOf(source);
     if (report === undefined) continue;
-    yield isSourceInEffect(source) ? report : aboutDropped(report);
+    yield isSourceInEffect(source) ? report : atMostWarning(report);
   }
 }
 

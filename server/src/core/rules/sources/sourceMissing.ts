@@ -9,7 +9,7 @@ import { quote } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { pathsAreRelative } from "../messages.ts";
 import type { Report } from "../offense.ts";
-import { correctedTo, reportAt } from "../reportAt.ts";
+import { replacementData, reportAt } from "../reportAt.ts";
 import type { Rule } from "../rule.ts";
 import { reportSources } from "./reportSources.ts";
 
@@ -52,7 +52,7 @@ function reportOf(at: PageSource, pages: Pages, budget: WorkBudget): Report | un
   const near = nearestSource(kind, path, pages, budget);
   const suggestion = near && inStyleOf(source, near);
   const message = `${nouns[kind]} not found: ${quote(source)}.${didYouMean(suggestion) || pathsAreRelative}`;
-  return reportAt(at, { message, ...correctedTo(suggestion) });
+  return reportAt(at, { message, ...replacementData(suggestion) });
 }
 
 function nearestSource(kind: SourceKind, path: string, pages: Pages, budget: WorkBudget): string | undefined {
