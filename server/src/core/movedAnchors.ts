@@ -3,7 +3,7 @@ import { withoutIndex } from "./files/paths.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { codeActionOf } from "./fixes/codeAction.ts";
 import { isExact, linkTarget } from "./pages/linkTarget.ts";
-import { escapedAnchor, escapedItem, escapedPath, writtenAs } from "./pages/writtenPaths.ts";
+import { escapedAnchor, escapedItem, escapedPath, inStyleOfLink } from "./pages/writtenPaths.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import { servedPages } from "./site/servedPages.ts";
 import { onlyOne } from "./text/onlyOne.ts";
@@ -33,7 +33,7 @@ export function movedAnchorAction(
   );
   if (found === undefined) return undefined;
   const escaped = link.kind === "field" ? escapedItem : escapedPath;
-  const path = writtenAs(escaped(`/${withoutIndex(found.address)}`), link.target, from.path);
+  const path = inStyleOfLink(link.target, escaped(`/${withoutIndex(found.address)}`), from.path);
   const newText = path + escapedAnchor(found.id);
   const title = `Change to ${quote(newText)}`;
   return codeActionOf({ title, edits: [{ file: { uri, document }, edits: [{ ...link.span, newText }] }] }, [diagnostic]);

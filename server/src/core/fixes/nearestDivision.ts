@@ -1,4 +1,4 @@
-import { addressOf, folderOf } from "../files/paths.ts";
+import { addressOf, folderOf, inStyleOf } from "../files/paths.ts";
 import type { Navigation, NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import { rendersPages } from "../navigation/navigation.ts";
 
@@ -51,5 +51,5 @@ function divisionWith(navigation: Navigation, isWanted: (folder: string) => bool
 
 /** The text of an entry (JSON) for a page, with a slash if another entry has one. */
 export function entryLike({ value }: PageEntry, address: string): string {
-  return JSON.stringify(value.startsWith("/") ? `/${address}` : address);
+  return JSON.stringify(inStyleOf(value, address));
 }

@@ -1,7 +1,7 @@
 import { percentEncoded } from "../text/percentEncoded.ts";
 
-/** An address from the docs root in the style of a link in a page: relative to the folder of the page if the link is. */
-export function writtenAs(address: string, link: string, path: string): string {
+/** An address from the docs root in the style of a link in the page at a path: relative to the folder of the page if the link is. */
+export function inStyleOfLink(link: string, address: string, path: string): string {
   return link.trim().startsWith(".") && address.startsWith("/") ? relativePath(path, address.slice(1)) : address;
 }
 

@@ -8,7 +8,7 @@ import { locate } from "../../openapi/locate.ts";
 import { extendsOf } from "../../openapi/overlay/overlayHead.ts";
 import type { FoundOverlay } from "../../pages/overlayFinder.ts";
 import { extendedFile } from "../../pages/overlayFinder.ts";
-import { writtenAs } from "../../pages/writtenPaths.ts";
+import { relativePath } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import type { ReadText } from "./wholePages.ts";
@@ -49,14 +49,14 @@ function overlayEdit(text: string, { path, base }: FoundOverlay, moved: MovedPat
   // Escapes, several lines, or an alias.
   if ((double ?? single) !== written && !isPlain) return undefined;
   const offset = value.lastIndex - (isPlain ? plain.length : written.length + 1);
-  const newText = inQuotes(withStart(written, `/${newBase}`, newPath), isPlain ? "" : found.slice(-1));
+  const newText = inQuotes(withStart(written, newBase, newPath), isPlain ? "" : found.slice(-1));
   return { offset, length: written.length, newText };
 }
 
 /** A path from the docs root, relative to a file if the path that it replaces is, and with dots at its start if that has some. */
 function withStart(written: string, path: string, from: string): string {
-  if (written.startsWith("/")) return path;
-  const relative = writtenAs(path, ".", from);
+  if (written.startsWith("/")) return `/${path}`;
+  const relative = relativePath(from, path);
   return written.startsWith(".") ? relative : relative.replace(/^\.\//u, "");
 }
 

@@ -17,7 +17,7 @@ import { imageCandidates, isExternal, isPartOfPicture, pathAttributes } from "./
 import { lineIssues } from "./markdownIssues.ts";
 import { commentIssue, expressionIssue, inlineIssues, statementsIssue } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
-import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, WrittenPath } from "./pageContent.ts";
+import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, UnlinkedPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { withRawElements } from "./rawElements.ts";
@@ -46,7 +46,7 @@ export class ContentBuilder {
   readonly #context: ParseContext;
   readonly #links: PageLink[] = [];
   readonly #icons: PageIcon[] = [];
-  readonly #spaced: WrittenPath[] = [];
+  readonly #spaced: UnlinkedPath[] = [];
   readonly #markdownIssues: MarkdownIssue[] = [];
   #isBroken = false;
   readonly #issues: MdxIssue[] = [];

@@ -5,7 +5,7 @@ export interface PageContent {
   /** The links that may lead to something in the site, in the order of the text. */
   readonly links: readonly PageLink[];
   /** What is meant as the target of a Markdown link, but has spaces in it, so that readers see it as text. Absent: none. */
-  readonly spaced?: readonly WrittenPath[];
+  readonly spaced?: readonly UnlinkedPath[];
   /** What has an ID, or may have one, in the order of the text. */
   readonly anchors: readonly AnchorSource[];
   /** Whether there are more. */
@@ -237,8 +237,8 @@ export interface PageLink {
   readonly element?: string;
 }
 
-/** A path that is no link. */
-export type WrittenPath = Pick<PageLink, "target" | "span">;
+/** A path in the text of a page that is no link. */
+export type UnlinkedPath = Pick<PageLink, "target" | "span">;
 
 /** An icon that an attribute of a component names. */
 export interface PageIcon {

@@ -13,7 +13,7 @@ import type { Span } from "../../text/span.ts";
 import type { CodedReport } from "../offense.ts";
 import { reportAt } from "../reportAt.ts";
 import type { LinkCheck, LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkWithAnchor, isWritten, linkReport } from "./linkIssue.ts";
+import { checkFile, checkWithAnchor, isVerbatim, linkReport } from "./linkIssue.ts";
 
 type Reports = Iterable<CodedReport<LinkCode>>;
 
@@ -58,7 +58,7 @@ function reportOf(
   const issue = target && issueOf(link, target, check);
   if (target === undefined || issue === undefined) return undefined;
   const { replacement } = issue;
-  const written = isWritten(issue) || replacement === undefined ? replacement : escaped(replacement);
+  const written = isVerbatim(issue) || replacement === undefined ? replacement : escaped(replacement);
   return linkReport(issue, link, target, written, inFile);
 }
 

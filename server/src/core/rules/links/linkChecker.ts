@@ -3,7 +3,7 @@ import { isExact } from "../../pages/linkTarget.ts";
 import type { PageFinding } from "../../pages/pageFindings.ts";
 import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
-import { escapedItem, escapedPath, writtenAs } from "../../pages/writtenPaths.ts";
+import { escapedItem, escapedPath, inStyleOfLink } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { Steps } from "../../text/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
@@ -16,7 +16,7 @@ import type { AnchorSearch } from "./anchorSearch.ts";
 import { anchorBudget } from "./anchorSearch.ts";
 import { checkConfigLinks } from "./configLinks.ts";
 import type { LinkCode, LinkIssue } from "./linkIssue.ts";
-import { checkFile, checkImport, checkLink, isWritten, linkReport, snippetReport, spacedReport } from "./linkIssue.ts";
+import { checkFile, checkImport, checkLink, isVerbatim, linkReport, snippetReport, spacedReport } from "./linkIssue.ts";
 import { LinkResolver } from "./linkResolver.ts";
 import type { LinksToCheck, OpenLink } from "./settledLinks.ts";
 import { SettledLinks } from "./settledLinks.ts";
@@ -150,14 +150,14 @@ function checkPage({ page, index, found }: PageFinding<LinksToCheck>, resolver: 
 
 function reportOf(issue: LinkIssue, { link, target }: OpenLink, page: PageFile, resolver: LinkResolver): CodedReport<LinkCode> {
   return {
-    ...linkReport(issue, link, target, writtenInstead(issue, link, page, resolver)),
+    ...linkReport(issue, link, target, replacementText(issue, link, page, resolver)),
     text: isExact(link) ? target.path : link.target,
     ...(link.kind === "import" && { isOfMdx: true }),
   };
 }
 
 /** What is right, as it is written in a link of a page; undefined if that is not known. */
-function writtenInstead(
+function replacementText(
   issue: LinkIssue,
   { kind, target }: PageLink,
   page: PageFile,
@@ -165,8 +165,8 @@ function writtenInstead(
 ): string | undefined {
   const { code, replacement } = issue;
   if (replacement === undefined) return undefined;
-  if (isWritten(issue)) return writtenAs(replacement, target, page.path);
+  if (isVerbatim(issue)) return inStyleOfLink(target, replacement, page.path);
   const meant = code === "link-missing" ? `/${resolver.inLanguageOf(page, replacement.slice(1))}` : replacement;
   const escaped = kind === "field" ? escapedItem : escapedPath;
-  return writtenAs(kind === "import" ? meant : escaped(meant), target, page.path);
+  return inStyleOfLink(target, kind === "import" ? meant : escaped(meant), page.path);
 }

@@ -3,7 +3,7 @@ import { isUnpublishedImage, unpublishedImage } from "../../files/exclusions.ts"
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { isFileName, withoutIndex } from "../../files/paths.ts";
 import { importText } from "../../pages/content/importStatements.ts";
-import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
+import type { PageLink, UnlinkedPath } from "../../pages/content/pageContent.ts";
 import { isBareImport } from "../../pages/imports.ts";
 import type { LinkTarget } from "../../pages/linkTarget.ts";
 import { anchorSpan, isExact, keepsExtension, pathSpan } from "../../pages/linkTarget.ts";
@@ -163,7 +163,7 @@ function pageToCreate(address: string): Pick<LinkIssue, "createPages"> {
 }
 
 /** Whether what is right is written as it is, unlike the path of a page or a file. */
-export function isWritten({ code, replacement = "" }: LinkIssue): boolean {
+export function isVerbatim({ code, replacement = "" }: LinkIssue): boolean {
   return code === "link-anchor" || code === "link-redirected" || !replacement.startsWith("/");
 }
 
@@ -185,7 +185,7 @@ export function linkReport(
 }
 
 /** The report for what would lead to a file, but is text because of spaces. */
-export function spacedReport({ target, span }: WrittenPath): CodedReport<"link-file"> {
+export function spacedReport({ target, span }: UnlinkedPath): CodedReport<"link-file"> {
   const replaceWith = target.replaceAll(" ", "%20");
   const message = `Spaces in a path must be ${quote("%20")}; this is shown as text.`;
   return { code: "link-file", message, span, text: target, ...(target.length === span.length && { data: { replaceWith } }) };

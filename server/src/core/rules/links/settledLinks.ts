@@ -2,7 +2,7 @@ import { isUnpublishedImage, mayBePage } from "../../files/exclusions.ts";
 import { isImportable, withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { lastSegment } from "../../files/paths.ts";
 import { iconComponents } from "../../pages/content/elementNames.ts";
-import type { PageLink, WrittenPath } from "../../pages/content/pageContent.ts";
+import type { PageLink, UnlinkedPath } from "../../pages/content/pageContent.ts";
 import { importedFiles, isBareImport } from "../../pages/imports.ts";
 import { isUnserved } from "../../pages/isPublished.ts";
 import type { LinkTarget, TargetKind } from "../../pages/linkTarget.ts";
@@ -28,7 +28,7 @@ export interface LinksToCheck {
   readonly open: readonly OpenLink[];
   readonly anchored: readonly AnchoredLink[];
   /** What would lead to a file, but is text because of spaces. */
-  readonly spaced: readonly WrittenPath[];
+  readonly spaced: readonly UnlinkedPath[];
   /** The links to snippets that do not exist. */
   readonly missing: readonly PageLink[];
   /** What the page imports. */

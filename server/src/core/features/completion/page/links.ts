@@ -5,7 +5,7 @@ import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
 import { snippetName } from "../../../pages/snippetFiles.ts";
 import { isSnippet } from "../../../pages/snippets.ts";
-import { escapedAnchor, escapedPath, writtenAs } from "../../../pages/writtenPaths.ts";
+import { escapedAnchor, escapedPath, inStyleOfLink } from "../../../pages/writtenPaths.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
@@ -62,7 +62,7 @@ function* snippets({ pages }: Site): Iterable<PageSuggestion> {
 /** A destination in the style of what is typed: relative after a dot, otherwise from the docs root. */
 function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | undefined): PageSuggestion {
   if (typed.startsWith(".") && page !== undefined) {
-    const text = writtenAs(suggestion.label, ".", page.path);
+    const text = inStyleOfLink(".", suggestion.label, page.path);
     return { ...suggestion, label: text, match: text };
   }
   return typed.startsWith("/") || typed === ""
