@@ -84,8 +84,8 @@ function editCount(files: readonly FileEdits[]): number {
   return files.reduce((sum, { edits }) => sum + edits.length, 0);
 }
 
-/** An endpoint that is written somewhere, with the place of its text in a file and the OpenAPI files that may have it. */
-interface Written {
+/** An endpoint that an entry or a page names, with the place of its text in the file and the OpenAPI files that may have it. */
+interface LocatedEndpoint {
   readonly endpoint: EndpointEntry;
   readonly offset: number;
   readonly documents: readonly LoadedDocument[];
@@ -95,25 +95,25 @@ interface Written {
 function changeAt(site: Site, file: TextFile, diagnostic: Diagnostic): EndpointChange | undefined {
   const { replaceWith, prefixLength = 0 } = dataOf(diagnostic);
   const offset = file.document.offsetAt(diagnostic.range.start);
-  const written = replaceWith === undefined || prefixLength > 0 ? undefined : (entryAt(site, file, offset) ?? pageAt(site, file));
-  if (written === undefined || replaceWith === undefined) return undefined;
-  const { endpoint } = written;
+  const located = replaceWith === undefined || prefixLength > 0 ? undefined : (entryAt(site, file, offset) ?? pageAt(site, file));
+  if (located === undefined || replaceWith === undefined) return undefined;
+  const { endpoint } = located;
   const { method, target, isWebhook } = endpoint;
-  const isMethod = offset === written.offset + method.offset;
-  if (!isMethod && offset !== written.offset + target.offset) return undefined;
+  const isMethod = offset === located.offset + method.offset;
+  if (!isMethod && offset !== located.offset + target.offset) return undefined;
   const renamed: EndpointEntry = {
     isWebhook,
     method: isMethod ? { ...method, text: replaceWith } : method,
     target: isMethod ? target : { ...target, text: replaceWith },
   };
-  const document = onlyOne(written.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined));
+  const document = onlyOne(located.documents.filter(({ index }) => endpointAt(index, renamed) !== undefined));
   if (document === undefined) return undefined;
   const before = { name: target.text, ...(isMethod && { method: method.text.toLowerCase() }) };
   const after = { name: renamed.target.text, ...(isMethod && { method: replaceWith.toLowerCase() }) };
   return { document, isWebhook, before, after, isDone: true };
 }
 
-function entryAt(site: Site, file: TextFile, offset: number): Written | undefined {
+function entryAt(site: Site, file: TextFile, offset: number): LocatedEndpoint | undefined {
   const found = site.endpointEntries.find(
     ({ entry }) => entry.file.uri === file.uri && entry.node.offset < offset && offset < entry.node.offset + entry.node.length,
   );
@@ -122,7 +122,7 @@ function entryAt(site: Site, file: TextFile, offset: number): Written | undefine
   return { endpoint, offset: entry.node.offset + 1, documents: [resolution.document] };
 }
 
-function pageAt(site: Site, file: TextFile): Written | undefined {
+function pageAt(site: Site, file: TextFile): LocatedEndpoint | undefined {
   const found = site.documentingPages.find(({ page }) => page.uri === file.uri);
   const { openapi } = found?.page.frontMatter ?? {};
   const [first] = openapi?.words ?? [];

@@ -7,7 +7,7 @@ import { arrayText, insertion, propertyInsertion, removal } from "../json/edit.t
 import { differenceEdit, setValue, withEdits } from "../json/modify.ts";
 import { memberOf, valueBehindKey } from "../json/tree.ts";
 import type { NavigationNode } from "../navigation/navigation.ts";
-import { writtenPathEntries } from "../navigation/navigation.ts";
+import { allPathEntries } from "../navigation/navigation.ts";
 import { newPageText } from "../pages/newPageText.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
@@ -17,7 +17,7 @@ import { quote } from "../text/quote.ts";
 import type { CopiedContent } from "./copiedContent.ts";
 import { copiedContent } from "./copiedContent.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import type { WrittenDivision } from "./locate.ts";
+import type { DivisionObject } from "./locate.ts";
 import { diagnosticNode, divisionAround } from "./locate.ts";
 
 /** The most pages that are added at once. */
@@ -54,7 +54,7 @@ export function fillDivision(context: FixContext): Fix | undefined {
 
 function fillLike(
   file: ConfigFile,
-  { division: { contentKey }, object }: WrittenDivision,
+  { division: { contentKey }, object }: DivisionObject,
   { from, key, value, pageCount }: CopiedContent,
 ): Fix | undefined {
   const { text } = file.json;
@@ -109,7 +109,7 @@ function folderAround({ parent }: NavigationNode): string {
 }
 
 function addressesIn(division: NavigationNode): readonly string[] {
-  const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
+  const own = allPathEntries(division).map(({ value }) => addressOf(value));
   return [...own, ...division.children.flatMap(addressesIn)];
 }
 
@@ -117,7 +117,7 @@ function existing(pages: readonly PageFile[]): DivisionPages {
   return { addresses: pages.slice(0, maxPages).map(({ address }) => address), isNew: false };
 }
 
-function listingEdit(text: string, { division, object }: WrittenDivision, addresses: readonly string[]) {
+function listingEdit(text: string, { division, object }: DivisionObject, addresses: readonly string[]) {
   const items = addresses.map((address) => JSON.stringify(address));
   const list = memberOf(object, "pages");
   if (list !== undefined) return list.type === "array" ? insertion(text, list, list.children?.at(-1), items) : undefined;

@@ -31,20 +31,20 @@ export function enclosingMember(node: Node): Node | undefined {
 }
 
 /** A division of the navigation, and the object in a file that defines it, or a part of it. */
-export interface WrittenDivision {
+export interface DivisionObject {
   readonly division: NavigationNode;
   readonly object: Node;
 }
 
 /** The innermost division around the start of the underlined text. */
-export function divisionOf(context: FixContext): (WrittenDivision & { readonly file: ConfigFile }) | undefined {
+export function divisionOf(context: FixContext): (DivisionObject & { readonly file: ConfigFile }) | undefined {
   const at = diagnosticNode(context);
   const written = at && divisionAround(context.site.navigation, at.file, at.node);
   return written && { ...written, file: at.file };
 }
 
 /** The innermost division around a value of a file. */
-export function divisionAround(navigation: Navigation | undefined, file: TextFile, node: Node): WrittenDivision | undefined {
+export function divisionAround(navigation: Navigation | undefined, file: TextFile, node: Node): DivisionObject | undefined {
   if (navigation === undefined) return undefined;
   const divisions = new Map<Node, NavigationNode>();
   for (const division of navigation.nodes) {

@@ -19,7 +19,7 @@ import { contentKeys, divisions, isDivisionKey, kindLabel } from "../navigation/
 import { areGlobalLinks } from "../navigation/globalLinks.ts";
 import { sliceOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
-import type { WrittenDivision } from "./locate.ts";
+import type { DivisionObject } from "./locate.ts";
 import { divisionOf, enclosingMember } from "./locate.ts";
 
 /** The name of the new division, for the author to change. */
@@ -29,7 +29,7 @@ const label = "Overview";
 const nameable: ReadonlySet<NodeKind> = new Set(["product", "tab", "dropdown", "anchor", "group", "item"]);
 
 /** Content that is ignored, and the division that it is in. */
-interface IgnoredContent extends WrittenDivision {
+interface IgnoredContent extends DivisionObject {
   readonly file: ConfigFile;
   readonly key: string;
   /** The property, with its key. */

@@ -99,11 +99,11 @@ function collect(
 
 /** The entries of a node that are page paths; none if other content takes precedence. */
 export function pathEntries(node: NavigationNode): readonly PageEntry[] {
-  return isShadowed(node, "pages") ? [] : writtenPathEntries(node);
+  return isShadowed(node, "pages") ? [] : allPathEntries(node);
 }
 
 /** The entries of a node that are page paths, dropped or not. */
-export function writtenPathEntries({ pages }: NavigationNode): readonly PageEntry[] {
+export function allPathEntries({ pages }: NavigationNode): readonly PageEntry[] {
   // Nearly all nodes have no other entries.
   return pages.every(isListedPath) ? pages : pages.filter(isListedPath);
 }

@@ -1,7 +1,7 @@
 import { addressOf } from "../files/paths.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
 import type { NavigationNode, PageEntry } from "./navigation.ts";
-import { isShadowed, writtenPathEntries } from "./navigation.ts";
+import { allPathEntries, isShadowed } from "./navigation.ts";
 
 /** The page paths of a node, looked up. */
 export interface PageList {
@@ -55,7 +55,7 @@ class PageLookup {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [node, isShadowedAbove] = next;
       if (node.pages.length > 0) {
-        const entries = writtenPathEntries(node);
+        const entries = allPathEntries(node);
         const found = this.#lookUp(entries, this.#before[lists.length]);
         lookedUp.push(found);
         const { pageNumbers } = found;

@@ -10,7 +10,7 @@ type IsGone = (path: string) => boolean;
 
 /** Whether an address is still that of a page once some files are gone: of another file, or of a generated page. */
 export function isServedWithout(site: Site, address: string, isGone: IsGone): boolean {
-  if (isWrittenWithout(site, address, isGone)) return true;
+  if (isServedByFileWithout(site, address, isGone)) return true;
   const generated = site.operationAddresses.get(address);
   return generated !== undefined && !isGone(pathBelow(site.root, generated.document.uri) ?? "");
 }
@@ -19,7 +19,7 @@ export function isServedWithout(site: Site, address: string, isGone: IsGone): bo
  * Whether an address is still that of a file once some are gone: a page or the index of a folder, also one that has no address as long as
  * another file has the same one.
  */
-export function isWrittenWithout(site: Site, address: string, isGone: IsGone): boolean {
+export function isServedByFileWithout(site: Site, address: string, isGone: IsGone): boolean {
   const { pages } = site;
   const remains = (page: PageFile | undefined) => page !== undefined && site.view(servedPages).has(page) && !isGone(page.path);
   return [address, indexOfFolder(address)].some((name) => remains(pages?.page(name)) || hasOtherFile(site, name, isGone));

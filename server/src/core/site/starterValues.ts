@@ -1,6 +1,6 @@
 import { URI } from "vscode-uri";
 import { languagesOf } from "../navigation/languageCoverage.ts";
-import { writtenPathEntries } from "../navigation/navigation.ts";
+import { allPathEntries } from "../navigation/navigation.ts";
 import { languageSplitter } from "../pages/counterparts.ts";
 import { isPublished } from "../pages/isPublished.ts";
 import type { PageFile } from "../pages/pages.ts";
@@ -39,7 +39,7 @@ function withLanguageFirst(addresses: readonly string[], own: string, { navigati
 
 /** The published pages that the navigation does not list, the home page first. */
 export function unlistedPages({ navigation, pages }: Site): readonly PageFile[] {
-  const listed = new Set(navigation?.nodes.flatMap((node) => writtenPathEntries(node).map(({ value }) => value)));
+  const listed = new Set(navigation?.nodes.flatMap((node) => allPathEntries(node).map(({ value }) => value)));
   const unlisted = (pages?.list ?? []).filter((each) => isPublished(each) && !listed.has(each.address));
   const [home] = homes.flatMap((address) => unlisted.filter((each) => each.address === address));
   return home === undefined ? unlisted : [home, ...unlisted.filter((each) => each !== home)];

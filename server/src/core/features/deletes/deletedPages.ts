@@ -4,7 +4,7 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, indexOfFolder, selfAndFolders, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { writtenPathEntries } from "../../navigation/navigation.ts";
+import { allPathEntries } from "../../navigation/navigation.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { hasOtherFile, isServedWithout } from "../../site/servedWithout.ts";
@@ -39,7 +39,7 @@ export class DeletedPages {
   contentOf(division: NavigationNode): { readonly entries: readonly PageEntry[]; readonly root: boolean } {
     const root = division.fields.get("root");
     return {
-      entries: writtenPathEntries(division).filter(({ value }) => this.has(addressOf(value))),
+      entries: allPathEntries(division).filter(({ value }) => this.has(addressOf(value))),
       root: root?.node.type === "string" && this.has(addressOf(textAt(root))),
     };
   }

@@ -2,7 +2,7 @@ import { textAt } from "../../config/sourceNode.ts";
 import { addressOf, folderOf, indexOfFolder, withoutIndex } from "../../files/paths.ts";
 import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
-import { writtenPathEntries } from "../../navigation/navigation.ts";
+import { allPathEntries } from "../../navigation/navigation.ts";
 import { groupRoot } from "../../navigation/nodes.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { defaultVersion } from "../../site/defaultVersion.ts";
@@ -87,7 +87,7 @@ export class ReplacementPages {
   #remainingIn(division: NavigationNode): RemainingPages {
     const known = this.#remaining.get(division);
     if (known !== undefined) return known;
-    const list = [...new Set(writtenPathEntries(division).map(({ value }) => addressOf(value)))];
+    const list = [...new Set(allPathEntries(division).map(({ value }) => addressOf(value)))];
     const remaining = new Set(list.filter((address) => this.#remains(address)));
     const nextTo = new Map<string, string>();
     for (const addresses of [list, list.toReversed()]) {
@@ -145,7 +145,7 @@ export class ReplacementPages {
   }
 
   #firstIn(division: NavigationNode): string | undefined {
-    const own = writtenPathEntries(division).map(({ value }) => addressOf(value));
+    const own = allPathEntries(division).map(({ value }) => addressOf(value));
     const found = own.find((address) => this.#remains(address));
     if (found !== undefined) return found;
     for (const child of division.children) {
@@ -170,6 +170,6 @@ export class ReplacementPages {
 
 /** The first entry of each page. */
 function firstEntries({ navigation }: Site): ReadonlyMap<string, PageEntry> {
-  const entries = (navigation?.nodes ?? []).flatMap(writtenPathEntries);
+  const entries = (navigation?.nodes ?? []).flatMap(allPathEntries);
   return firstBy(entries, ({ value }) => addressOf(value));
 }

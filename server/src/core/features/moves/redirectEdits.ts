@@ -11,7 +11,7 @@ import { removals } from "../../json/edit.ts";
 import { stringEdit } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
-import { isServedWithout, isWrittenWithout } from "../../site/servedWithout.ts";
+import { isServedByFileWithout, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
 import type { FileMove } from "./movedPaths.ts";
@@ -95,7 +95,7 @@ function newAddresses({ to, newPath }: PageRedirect): readonly string[] {
 /** Whether something else stays at the address of a page that moves. */
 function isKept(site: Site, moved: MovedPaths, address: string): boolean {
   const isGone = (path: string) => hasMarkdownExtension(path) && moved.path(path) !== path;
-  return moved.addresses.has(address) ? isWrittenWithout(site, address, isGone) : isServedWithout(site, address, isGone);
+  return moved.addresses.has(address) ? isServedByFileWithout(site, address, isGone) : isServedWithout(site, address, isGone);
 }
 
 /** A redirect from the old address of a page to its new one. */

@@ -22,7 +22,7 @@ export const endpointDuplicate: Rule = { code: "endpoint-duplicate", severity: "
 function* check({ operationPages, endpointEntries, endpointPages = [] }: Site): Iterable<Report> {
   yield* checkGenerated(operationPages);
   yield* checkUnknown(endpointEntries);
-  yield* checkWritten(endpointPages);
+  yield* checkEndpointPages(endpointPages);
 }
 
 function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Report> {
@@ -60,7 +60,7 @@ function* checkUnknown(endpointEntries: readonly ResolvedEntry[]): Iterable<Repo
 }
 
 /** Hand-written pages that are listed beside the generated page of the same operation. */
-function* checkWritten(endpointPages: readonly EndpointPage[]): Iterable<Report> {
+function* checkEndpointPages(endpointPages: readonly EndpointPage[]): Iterable<Report> {
   for (const { page, entry, generatedPages } of endpointPages) {
     const subsite = entry && subsiteOf(entry.owner);
     const twin = generatedPages.find(({ node }) => subsiteOf(node) === subsite);

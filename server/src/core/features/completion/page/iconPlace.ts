@@ -1,6 +1,6 @@
 import type { Span } from "../../../text/span.ts";
-import type { StartPattern } from "./writtenPlace.ts";
-import { writtenPlaces } from "./writtenPlace.ts";
+import type { StartPattern } from "./typedText.ts";
+import { typedTexts } from "./typedText.ts";
 
 /** An icon of a component, or its style, that is being written. */
 interface IconPlace {
@@ -22,7 +22,7 @@ const startPatterns: readonly StartPattern[] = [
  *     <Card icon="roc█">
  */
 export function iconPlaceAt(text: string, start: number, offset: number): IconPlace | undefined {
-  for (const { typed, span, content } of writtenPlaces(text, start, offset, startPatterns)) {
+  for (const { typed, span, content } of typedTexts(text, start, offset, startPatterns)) {
     if (content.icons.some((icon) => icon.span.offset === span.offset)) return { kind: "name", typed, span };
     if (content.icons.some(({ style }) => style?.span.offset === span.offset)) return { kind: "style", typed, span };
   }

@@ -3,7 +3,7 @@ import { knownExportsAt, namesIn } from "../../../pages/exports.ts";
 import { importedFiles } from "../../../pages/imports.ts";
 import type { SitePage } from "../../sitePage.ts";
 import type { PageSuggestions } from "./pageSuggestion.ts";
-import { maxContext } from "./writtenPlace.ts";
+import { maxContext } from "./typedText.ts";
 
 /**
  * The names that the file of an import exports, at an offset between its braces; undefined elsewhere.

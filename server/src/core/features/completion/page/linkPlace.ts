@@ -1,8 +1,8 @@
 import type { PageLink } from "../../../pages/content/pageContent.ts";
 import type { Span } from "../../../text/span.ts";
 import { endOf } from "../../../text/span.ts";
-import type { StartPattern } from "./writtenPlace.ts";
-import { maxContext, writtenPlaces } from "./writtenPlace.ts";
+import type { StartPattern } from "./typedText.ts";
+import { maxContext, typedTexts } from "./typedText.ts";
 
 /** A link, an image, an import, or a snippet that is being written. */
 export interface LinkPlace {
@@ -30,7 +30,7 @@ const startPatterns: readonly StartPattern[] = [
  *     [Guide](/gui█)
  */
 export function linkPlaceAt(text: string, start: number, offset: number): LinkPlace | undefined {
-  for (const { typed, span, content } of writtenPlaces(text, start, offset, startPatterns)) {
+  for (const { typed, span, content } of typedTexts(text, start, offset, startPatterns)) {
     const link = content.links.findLast((each) => each.span.offset === span.offset);
     if (link === undefined) continue;
     const { kind } = link;

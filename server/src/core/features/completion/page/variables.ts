@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver-types";
 import { members, settingAt, textAt } from "../../../config/sourceNode.ts";
 import type { Site } from "../../../site/site.ts";
 import type { PageSuggestions } from "./pageSuggestion.ts";
-import { maxContext } from "./writtenPlace.ts";
+import { maxContext } from "./typedText.ts";
 
 /** Not in an object of a property, such as `style={{ color }}`, or in what other tools insert, such as `${{ secrets }}`. */
 const start = /(?<![={$])\{\{[ \t]*([\w.-]*)$/u;

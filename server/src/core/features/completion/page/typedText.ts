@@ -6,7 +6,7 @@ import type { Span } from "../../../text/span.ts";
 export type StartPattern = readonly [pattern: RegExp, close: string];
 
 /** A text that is being written. */
-interface WrittenPlace {
+interface TypedText {
   /** What is written up to the cursor. */
   readonly typed: string;
   /** The whole text, also after the cursor. */
@@ -19,12 +19,12 @@ interface WrittenPlace {
 export const maxContext = 2000;
 
 /** The texts that may be written at an offset of a page whose content starts at another one, by what they are after. */
-export function* writtenPlaces(
+export function* typedTexts(
   text: string,
   start: number,
   offset: number,
   startPatterns: readonly StartPattern[],
-): Iterable<WrittenPlace> {
+): Iterable<TypedText> {
   const before = text.slice(Math.max(start, offset - maxContext), offset);
   const written = before.slice(before.lastIndexOf("\n") + 1);
   for (const [pattern, close] of startPatterns) {
