@@ -10,7 +10,7 @@ import { isBelow, isElsewhere } from "../../host/boundary.ts";
 import { cannotRead } from "../../host/fileErrors.ts";
 import type { ReportedDiagnostic } from "../check/report.ts";
 import { readRegularFile } from "../files/regularFile.ts";
-import { writeReport } from "../files/writeReport.ts";
+import { writeOutputFile } from "../files/writeOutputFile.ts";
 import { pathFrom } from "../paths.ts";
 import type { BaselineEntry, BaselineFiles, Comparison } from "./baseline.ts";
 import { baselineEntriesOf, compareWithBaseline } from "./baseline.ts";
@@ -155,5 +155,5 @@ function isBaselineEntry(value: unknown): value is BaselineEntry {
 async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
   const lines = entries.map((entry) => JSON.stringify(entry)).sort();
   const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
-  await writeReport(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
+  await writeOutputFile(file, `{\n  "version": ${version},\n  "diagnostics": ${list}\n}\n`);
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Host } from "../../core/store/host.ts";
 import { maxFileSize, tooLarge } from "../../host/fileLimits.ts";
 import type { CheckOptions } from "../arguments/checkOptions.ts";
-import { markOf } from "../files/fileChange.ts";
+import { byteOrderMarkOf } from "../files/fileChange.ts";
 import { uriOf } from "../paths.ts";
 import type { FoundTargets } from "../sites/targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "../sites/targets.ts";
@@ -39,7 +39,7 @@ export async function openSource(
   // It would be printed with replacement characters.
   if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
   const text = new TextDecoder().decode(bytes);
-  const mark = markOf(bytes);
+  const mark = byteOrderMarkOf(bytes);
   const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
   const host = withTexts(disk, new Map([[input.uri, input.text]]));
   return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };

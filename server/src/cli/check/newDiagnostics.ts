@@ -12,7 +12,7 @@ import type { CheckSource } from "./checkSource.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
 
 /** Where diagnostics were found. */
-interface CheckedPlace {
+interface CheckScope {
   readonly source: CheckSource;
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
@@ -25,12 +25,12 @@ interface CheckedPlace {
 export async function newDiagnostics(
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  place: CheckedPlace,
+  scope: CheckScope,
   session: BaselineSession | undefined,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules } = options;
-  const { source, baseFolder, revision } = place;
-  if (revision !== undefined) return newSince(revision, diagnostics, options, place);
+  const { source, baseFolder, revision } = scope;
+  if (revision !== undefined) return newSince(revision, diagnostics, options, scope);
   if (options.baseline === undefined) return diagnostics;
   const canWrite = options.fix !== "preview" && source.input === undefined && !isCi();
   const { checked } = source.found;
@@ -44,7 +44,7 @@ function newSince(
   revision: Revision,
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  { source: { disk, host }, cwd, baseFolder }: CheckedPlace,
+  { source: { disk, host }, cwd, baseFolder }: CheckScope,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));

@@ -23,7 +23,7 @@ import { withTexts } from "../check/withTexts.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
-import { writeReport } from "../files/writeReport.ts";
+import { writeOutputFile } from "../files/writeOutputFile.ts";
 import { baseFolderOf, formatReport } from "../format/format.ts";
 import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
 import { pathFrom } from "../paths.ts";
@@ -157,7 +157,7 @@ async function printReport(
   const style = outputFile === undefined ? await styleOf(stream) : plain;
   const output = formatReport(format, report, { style, documents });
   if (outputFile === undefined) return print(stream, output);
-  await writeReport(outputFile, output);
+  await writeOutputFile(outputFile, output);
   const [summary = ""] = summaryOf(report, plain).split("\n");
   await note(`Wrote ${outputFile}: ${summary}.`);
 }

@@ -9,6 +9,6 @@ export interface FileChange {
 }
 
 /** The byte order mark that a file starts with; empty if there is none. */
-export function markOf(bytes: Buffer): string {
+export function byteOrderMarkOf(bytes: Buffer): string {
   return bytes.toString("utf8", 0, 3) === byteOrderMark ? byteOrderMark : "";
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from "../../host/fileErrors.ts";
 import type { FileChange } from "./fileChange.ts";
-import { markOf } from "./fileChange.ts";
+import { byteOrderMarkOf } from "./fileChange.ts";
 import { withRegularFile } from "./regularFile.ts";
 import { replaceFile } from "./replaceFile.ts";
 
@@ -9,7 +9,7 @@ export async function writeChange({ path, before, after }: FileChange): Promise<
   try {
     return await withRegularFile(path, "write", async (handle) => {
       const bytes = await handle.readFile();
-      const mark = markOf(bytes);
+      const mark = byteOrderMarkOf(bytes);
       // A file has the same changes under each of its names.
       if (bytes.equals(Buffer.from(mark + after))) return undefined;
       // What is not UTF-8 was read with replacement characters, which must not be written.

@@ -57,7 +57,7 @@ async function diagnosticsBefore(
   host: Host,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { repository, files } = old;
-  const current = await Promise.all(paths.map((name) => placeIn(repository, path.resolve(folder, name))));
+  const current = await Promise.all(paths.map((name) => pathIn(repository, path.resolve(folder, name))));
   const outside = current.find((file) => !isBelow(repository, file));
   if (outside !== undefined) throw new Error(`Not in the Git repository ${repository}: ${outside}. Check it separately.`);
   const found = await findTargets(await pathsBefore(current, old), files, host, "skip");
@@ -74,8 +74,8 @@ async function pathsInRepository(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const file of new Set(diagnostics.map((each) => each.file))) {
-    const place = path.resolve(folder, path.relative(cwd, path.resolve(baseFolder, file)));
-    found.set(file, pathFrom(repository, await placeIn(repository, place)));
+    const resolved = path.resolve(folder, path.relative(cwd, path.resolve(baseFolder, file)));
+    found.set(file, pathFrom(repository, await pathIn(repository, resolved)));
   }
   return found;
 }
@@ -100,6 +100,6 @@ async function changedLines(
 }
 
 /** The path of a file as a repository has it, which may be given through a link from outside, and need not exist. */
-async function placeIn(repository: string, file: string): Promise<string> {
+async function pathIn(repository: string, file: string): Promise<string> {
   return isBelow(repository, file) ? file : realPathOf(file);
 }

@@ -2,7 +2,7 @@ import { cannotWrite } from "../../host/fileErrors.ts";
 import { replaceFile } from "./replaceFile.ts";
 
 /** Writes a file that the user names for a result. Throws an error with a sentence for the user if that fails. */
-export async function writeReport(file: string, content: string): Promise<void> {
+export async function writeOutputFile(file: string, content: string): Promise<void> {
   try {
     await replaceFile(file, content);
   } catch (error) {
