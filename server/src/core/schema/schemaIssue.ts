@@ -33,8 +33,8 @@ export type UnlocatedIssue = Pick<SchemaIssue, "code" | "severity" | "message" |
 
 type Data = NonNullable<SchemaIssue["data"]>;
 
-/** The part of docs.json that a file replaces. */
-export interface Placement {
+/** Where what is validated belongs: the part of docs.json that it replaces, and what the platform makes of errors in it. */
+export interface ValidationScope {
   /** Path of that part in docs.json: `["navigation"]`. */
   readonly path?: JSONPath;
   /** Keys that the including object has next to its `$ref`: the file does not need them. */

@@ -10,7 +10,7 @@ import * as messages from "./messages.ts";
 import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
-import type { Placement, SchemaIssue, UnlocatedIssue } from "./schemaIssue.ts";
+import type { SchemaIssue, UnlocatedIssue, ValidationScope } from "./schemaIssue.ts";
 import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
@@ -21,9 +21,9 @@ import { hintFor, innerKey, intendedKeys, nestedText } from "./unknownKeys.ts";
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time
  * in proportion to the tree. If a schema has alternatives, the issues are about the likeliest one.
  */
-export function validate(root: Node, schema: Schema = docsSchema, placement: Placement = {}): SchemaIssue[] {
+export function validate(root: Node, schema: Schema = docsSchema, scope: ValidationScope = {}): SchemaIssue[] {
   const issues: SchemaIssue[] = [];
-  new Validator(root, placement, (issue) => issues.push(issue)).value(root, schema);
+  new Validator(root, scope, (issue) => issues.push(issue)).value(root, schema);
   return issues.sort((a, b) => a.span.offset - b.span.offset);
 }
 
@@ -50,7 +50,7 @@ interface UnknownKey {
 
 class Validator {
   readonly #root: Node;
-  readonly #placement: Placement;
+  readonly #scope: ValidationScope;
   readonly #path: JSONPath;
   readonly #report: (issue: SchemaIssue) => void;
   /** Whether there are too many issues, so that nothing more is validated. */
@@ -59,10 +59,10 @@ class Validator {
   /** The setting that is being validated, for messages. There may be thousands of strings: the function is the same for all. */
   readonly #name = (): string => messages.quotePath(this.#path);
 
-  constructor(root: Node, placement: Placement, report: (issue: SchemaIssue) => void) {
+  constructor(root: Node, scope: ValidationScope, report: (issue: SchemaIssue) => void) {
     this.#root = root;
-    this.#placement = placement;
-    this.#path = [...(placement.path ?? [])];
+    this.#scope = scope;
+    this.#path = [...(scope.path ?? [])];
     const counts = new Map<string, number>();
     this.#report = (issue) => {
       const count = (counts.get(issue.code) ?? 0) + 1;
@@ -178,7 +178,7 @@ class Validator {
   }
 
   #keysOf(node: Node): ReadonlySet<string> {
-    const keys = new Set(node.parent === undefined ? this.#placement.givenKeys : none);
+    const keys = new Set(node.parent === undefined ? this.#scope.givenKeys : none);
     for (const property of node.children ?? []) keys.add(keyOf(property));
     return keys;
   }
@@ -261,13 +261,13 @@ class Validator {
 
   /** What an unknown key leads to in an object that rejects it. */
   #rejection(): UnknownEffect {
-    return this.#placement.lossAt?.(this.#path) === undefined ? "fails" : "drops";
+    return this.#scope.lossAt?.(this.#path) === undefined ? "fails" : "drops";
   }
 
   #add(at: Span, { severity, message, ...issue }: UnlocatedIssue): void {
     // An invalid link is only a warning because the platform drops it.
     const isInvalid = severity === "error" || (severity === "warning" && issue.code === "uri");
-    const loss = isInvalid ? this.#placement.lossAt?.(this.#path) : undefined;
+    const loss = isInvalid ? this.#scope.lossAt?.(this.#path) : undefined;
     const place = loss && this.#keyAt(this.#path.slice(0, loss.depth));
     this.#report({
       ...issue,
@@ -281,12 +281,12 @@ class Validator {
   }
 
   #isUnread(): boolean {
-    return this.#placement.isUnread?.(this.#path) === true;
+    return this.#scope.isUnread?.(this.#path) === true;
   }
 
   /** The key at a path of docs.json; undefined if the path is outside of this file. */
   #keyAt(path: JSONPath): Node | undefined {
-    const above = this.#placement.path?.length ?? 0;
+    const above = this.#scope.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
 }
