@@ -11,8 +11,8 @@ import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { divisionOf } from "./locate.ts";
 import { nameOrCount } from "./nameOrCount.ts";
-import type { EntryPlace, ListedOperation, Rank } from "./operationPlaces.ts";
-import { OperationPlaces } from "./operationPlaces.ts";
+import type { EntryTarget, ListedOperation, Rank } from "./operationTargets.ts";
+import { OperationTargets } from "./operationTargets.ts";
 
 /**
  * Adds the missing operations of a division in the order of the OpenAPI file: to the list that has operations of the same tag, or a
@@ -35,25 +35,25 @@ function insertEntries(site: Site, division: NavigationNode, entries: readonly s
   const { index, uri } = document;
   const ranks = ranksOf(index);
   const listed = [...listedIn(site, ranks, { uri, isNamed: named !== undefined })];
-  const places = new OperationPlaces(site.follow, division, index, listed);
+  const targets = new OperationTargets(site.follow, division, index, listed);
   const ranked = entries.map((entry) => {
     const operation = named === undefined ? entry : entry.slice(named.length + 1);
     return { entry, at: ranks.get(operation) ?? { rank: ranks.size, tag: undefined } };
   });
   const insertions = new Insertions();
   for (const { entry, at } of ranked.sort((a, b) => a.at.rank - b.at.rank)) {
-    const place = places.of(at);
-    if (place !== undefined) insertions.add(place, entry);
+    const target = targets.of(at);
+    if (target !== undefined) insertions.add(target, entry);
   }
   return insertionEdits(insertions.all());
 }
 
-/** Collects entries by their places. */
+/** Collects entries by their targets. */
 class Insertions {
   /** By the list, then by the item that they come after, or by the name of their new group. */
   readonly #lists = new Map<Node, Map<Node | string | undefined, EntryInsertion>>();
 
-  add({ point, group, inner = [] }: EntryPlace, entry: string): void {
+  add({ point, group, inner = [] }: EntryTarget, entry: string): void {
     const inList = this.#lists.get(point.list) ?? new Map<Node | string | undefined, EntryInsertion>();
     this.#lists.set(point.list, inList);
     const key = group === undefined ? point.after : group.name;

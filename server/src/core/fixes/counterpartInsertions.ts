@@ -1,7 +1,7 @@
 import { inStyleOf } from "../files/paths.ts";
 import type { LanguageDifferences } from "../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
-import type { EntryInsertion, InsertionPlace } from "./entryInsertions.ts";
+import type { EntryInsertion, InsertionTarget } from "./entryInsertions.ts";
 import type { InsertionPoint } from "./insertionPoints.ts";
 import { isSamePoint } from "./insertionPoints.ts";
 
@@ -24,18 +24,18 @@ export class CounterpartInsertions {
 
   /** Lists the page at an address like its counterpart. Gives whether there is a place for it. */
   list(address: string, counterpart: PageEntry): boolean {
-    const place = this.#placeFor(counterpart);
-    if (place === undefined) return false;
+    const target = this.#targetFor(counterpart);
+    if (target === undefined) return false;
     const item = JSON.stringify(inStyleOf(counterpart.value, address));
     const last = this.insertions.at(-1);
-    if (last !== undefined && isSamePoint(last.point, place.point) && last.group?.name === place.group?.name)
+    if (last !== undefined && isSamePoint(last.point, target.point) && last.group?.name === target.group?.name)
       last.items.push(item);
-    else this.insertions.push({ ...place, items: [item] });
+    else this.insertions.push({ ...target, items: [item] });
     return true;
   }
 
   /** Next to the counterpart of the nearest item of the list, otherwise in a group next to that of the nearest item beside the group. */
-  #placeFor(entry: PageEntry): InsertionPlace | undefined {
+  #targetFor(entry: PageEntry): InsertionTarget | undefined {
     const { owner } = entry;
     const neighbor = this.#neighbors.of(entry, owner);
     const isAmongPages = neighbor !== undefined && (isEntry(neighbor.found) || neighbor.found.key === "pages");

@@ -15,7 +15,7 @@ import type { InsertionPoint } from "./insertionPoints.ts";
 import { insertAtPoints } from "./insertionPoints.ts";
 
 /** Where entries go; with `group`, in a new group. */
-export interface InsertionPlace {
+export interface InsertionTarget {
   readonly point: InsertionPoint;
   readonly group?: NewGroup;
 }
@@ -34,12 +34,12 @@ export interface InnerGroup {
   readonly items: (string | InnerGroup)[];
 }
 
-/** Entries (JSON) for a place; groups, if they are in a new group. */
-export interface EntryInsertion extends InsertionPlace {
+/** Entries (JSON) for a target; groups, if they are in a new group. */
+export interface EntryInsertion extends InsertionTarget {
   readonly items: (string | InnerGroup)[];
 }
 
-/** Inserts entries at several places. */
+/** Inserts entries at several targets. */
 export function insertionEdits(insertions: readonly EntryInsertion[]): readonly FileEdits[] {
   return insertAtPoints(
     insertions.map(({ point, group, items }) => ({

@@ -2,7 +2,7 @@ import { commonFolder, lastSegment } from "../files/paths.ts";
 import { languageCodes } from "../start/newNavigation.ts";
 import { quote } from "../text/quote.ts";
 import { titleCase } from "../text/titleCase.ts";
-import type { InsertionPlace } from "./entryInsertions.ts";
+import type { InsertionTarget } from "./entryInsertions.ts";
 import { insertionEdits } from "./entryInsertions.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
@@ -22,16 +22,16 @@ export function groupPages({ site }: FixContext, addresses: readonly string[]): 
   if (name === "" || languageCodes.includes(folder)) return undefined;
   const nearest = nearestDivision(site.navigation, address);
   const found = nearest ?? divisionBelow(site.navigation, address);
-  const place = found && placeAfter(found, name);
-  if (nearest?.isNear === true || found === undefined || place === undefined) return undefined;
+  const target = found && targetAfter(found, name);
+  if (nearest?.isNear === true || found === undefined || target === undefined) return undefined;
   return {
     title: `Add group ${quote(name)} with ${nameOrCount(addresses, "page")}`,
-    edits: insertionEdits([{ ...place, items: addresses.map((page) => entryLike(found.last, page)) }]),
+    edits: insertionEdits([{ ...target, items: addresses.map((page) => entryLike(found.last, page)) }]),
     placeholder: name,
   };
 }
 
-function placeAfter({ node, last }: DivisionOfFolder, name: string): InsertionPlace | undefined {
+function targetAfter({ node, last }: DivisionOfFolder, name: string): InsertionTarget | undefined {
   const beside = node.kind === "group" && node.node.parent?.type === "array" ? node : last;
   const list = beside.node.parent;
   return list && { point: { file: beside.file, list, after: beside.node }, group: { name, beside, hasOperations: false } };

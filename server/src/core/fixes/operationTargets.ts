@@ -8,7 +8,7 @@ import { groupsOfTag } from "../openapi/navigationTags.ts";
 import type { OpenApiIndex } from "../openapi/openApiIndex.ts";
 import { groupBy } from "../text/groupBy.ts";
 import { lazy } from "../text/lazy.ts";
-import type { InsertionPlace } from "./entryInsertions.ts";
+import type { InsertionTarget } from "./entryInsertions.ts";
 import type { InsertionPoint } from "./insertionPoints.ts";
 import { RankedList } from "./rankedList.ts";
 
@@ -26,14 +26,14 @@ export interface ListedOperation extends Rank {
   readonly list: Node;
 }
 
-/** A place for an entry. */
-export interface EntryPlace extends InsertionPlace {
+/** Where the entry of an operation goes. */
+export interface EntryTarget extends InsertionTarget {
   /** The groups within its new group that the entry is in. */
   readonly inner?: readonly string[];
 }
 
-/** Finds the places for operations that are not listed: there can be ten thousands of them, and of those that are. */
-export class OperationPlaces {
+/** Finds where the entries of operations go that are not listed: there can be ten thousands of them, and of those that are. */
+export class OperationTargets {
   readonly #follow: Follow;
   readonly #tags: OpenApiIndex["tags"];
   readonly #listed: RankedList<ListedOperation>;
@@ -59,8 +59,8 @@ export class OperationPlaces {
     });
   }
 
-  /** The place for an operation; undefined if there is no list for it. */
-  of({ rank, tag }: Rank): EntryPlace | undefined {
+  /** Where the entry of an operation goes; undefined if there is no list for it. */
+  of({ rank, tag }: Rank): EntryTarget | undefined {
     const point = this.#besideNearest(rank, this.#byTag.get(tag)) ?? this.#inGroupNamed(tag);
     if (point !== undefined) return { point };
     const grouped = this.#inNewGroup(rank, tag);
@@ -84,7 +84,7 @@ export class OperationPlaces {
   }
 
   /** Where operations are listed by tag, in a new group: in that of the parent of the tag, or next to that of the nearest operation. */
-  #inNewGroup(rank: number, tag: string | undefined): EntryPlace | undefined {
+  #inNewGroup(rank: number, tag: string | undefined): EntryTarget | undefined {
     const nearest = this.#isByTag && tag !== undefined ? this.#listed.nearest(rank) : undefined;
     if (nearest === undefined || tag === undefined || nearest.value.owner.kind !== "group") return undefined;
     const names = groupsOfTag(tag, this.#tags);
@@ -92,7 +92,7 @@ export class OperationPlaces {
   }
 
   /** In a new group at the end of the group of the nearest parent of the tag that has one. */
-  #inParent(names: readonly string[]): EntryPlace | undefined {
+  #inParent(names: readonly string[]): EntryTarget | undefined {
     for (let depth = names.length - 1; depth > 0; depth--) {
       const parent = this.#groups().get(names[depth - 1]?.toLowerCase() ?? "")?.node;
       const point = parent && this.#endOf(parent);
@@ -125,7 +125,11 @@ export class OperationPlaces {
 }
 
 /** In a new group next to a group. */
-function besideGroup(beside: NavigationNode, [name = "", ...inner]: readonly string[], isAfter: boolean): EntryPlace | undefined {
+function besideGroup(
+  beside: NavigationNode,
+  [name = "", ...inner]: readonly string[],
+  isAfter: boolean,
+): EntryTarget | undefined {
   const { file, node } = beside;
   const list = node.parent;
   if (list?.type !== "array") return undefined;
