@@ -183,6 +183,51 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
   });
 }
 
+describe("FileReader while a file is being read all the time, as on a file system that does not answer", () => {
+  let folder: string;
+  let time = 0;
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  };
+  let read: (name: string) => Promise<unknown>;
+
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-hanging-")));
+    const readText = (file: string, ...rest: [number, boolean]) =>
+      file.endsWith("hangs.json") ? new Promise<string>(() => undefined) : backgroundFiles.readText(file, ...rest);
+    const files = new FileReader({ ...backgroundFiles, readText }, () => time);
+    read = (name) => files.read(uriOf(name), { within: uriOf("") });
+    await write("hangs.json", "{}");
+    void read("hangs.json");
+  });
+  // An editor takes longer to report a change.
+  const change = async (make: () => Promise<unknown>) => {
+    await make();
+    time += 75;
+  };
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it("finds a folder that was created meanwhile", async () => {
+    assert.deepEqual(await read("new/a.json"), { kind: "missing" });
+    await change(() => write("new/a.json", "new"));
+    assert.deepEqual(await read("new/a.json"), { kind: "text", text: "new" });
+  });
+
+  it("follows a link to a folder that leads somewhere else meanwhile", async () => {
+    await write("v1/a.json", "one");
+    await write("v2/a.json", "three");
+    await symlink("v1", path.join(folder, "latest"), "dir");
+    assert.deepEqual(await read("latest/a.json"), { kind: "text", text: "one" });
+    await change(async () => {
+      await rm(path.join(folder, "latest"));
+      await symlink("v2", path.join(folder, "latest"), "dir");
+    });
+    assert.deepEqual(await read("latest/a.json"), { kind: "text", text: "three" });
+  });
+});
+
 describe("listing files with links", () => {
   /** A folder with this many folders in each other, each beside a link to it: each doubles the number of paths. */
   async function listNested(levels: number) {

@@ -20,6 +20,9 @@ const maxPerTurn = 200_000;
 /** In milliseconds. Two changes within it may have the same time: some file systems count in steps of two seconds. */
 const clockPrecision = 2500;
 
+/** How long the real paths of folders count, in milliseconds: less than editors take to report a change. */
+const maxAge = 50;
+
 /** The state of a file that is not there. */
 export const missing = "missing";
 
@@ -35,19 +38,23 @@ export type StateOf = (uri: string, within: string | undefined) => Promise<strin
 export class FileReader {
   readonly #files: FileSystem;
   readonly #semaphore = new Semaphore(maxBytesAtOnce);
-  /** The real paths of folders, until nothing is being read: files that are read together are in few folders. */
+  readonly #now: () => number;
+  /** The real paths of folders, for a moment: files that are read together are in few folders, which may change while others are read. */
   readonly #realFolders = new Map<string, Promise<string>>();
   /** The folders around docs roots that links may lead to, by URI, likewise. */
   readonly #boundaries = new Map<string, Promise<string>>();
   /** The path of a docs root by its URI. */
   readonly #pathOf = memoize((uri) => URI.parse(uri).fsPath);
+  /** When the first of them was looked up. */
+  #since = 0;
   #running = 0;
   /** The characters that were given since the process last handled other events. */
   #given = 0;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(files: FileSystem = backgroundFiles) {
+  constructor(files: FileSystem = backgroundFiles, now: () => number = () => performance.now()) {
     this.#files = files;
+    this.#now = now;
   }
 
   /** The content of the file at a `file:` URI, read as UTF-8; see `Host.readFile`. Never rejects. */
@@ -109,7 +116,10 @@ export class FileReader {
   }
 
   #forget(): void {
-    if (this.#running > 0) return;
+    if (this.#running === 0) this.#forgetFolders();
+  }
+
+  #forgetFolders(): void {
     this.#realFolders.clear();
     this.#boundaries.clear();
   }
@@ -148,6 +158,11 @@ export class FileReader {
   }
 
   async #statsWithin(folder: string, file: string): Promise<FoundStats> {
+    const now = this.#now();
+    if (now - this.#since > maxAge) {
+      this.#forgetFolders();
+      this.#since = now;
+    }
     const top = this.#pathOf(folder);
     const path = join(await this.#realFolder(dirname(file), top), basename(file));
     const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then(boundaryOf);
