@@ -68,14 +68,27 @@ describe("the fix that closes a tag", () => {
   for (const [name, [before, after]] of Object.entries(cases))
     it(`adds the tag ${name}`, async () => assert.equal(await closed(before), after));
 
+  const lists: Record<string, readonly [before: string, after: string]> = {
+    CodeGroup: ["```sh npm\nnpm i\n\n```\n\n```sh pip\npip i\n```\n", "\nText\n\n```js\na\n```\n"],
+    Steps: ['<Step title="A">\nText\n\n```sh\na\n```\n</Step>\n\n<Step title="B" />\n', "\n## Next\n"],
+    CardGroup: ["<Card>A</Card>\n<Card>\nB\n</Card>\n", ""],
+  };
+  for (const [name, [items, rest]] of Object.entries(lists))
+    it(`adds the tag after the items of <${name}>`, async () =>
+      assert.equal(await closed(`<${name}>\n${items}${rest}`, name), `<${name}>\n${items}</${name}>\n${rest}`));
+
   const doubtful: Record<string, string> = {
     "the text goes on in the next line": "<Card>Text\nand more\n\nMore\n",
     "text after a blank line may not belong to it": "<Tab>\n<Card>\nText\n\nMore\n</Tab>\n",
     "it is closed, and one in it is not": "<Card>\n  <Card>\n    Text\n</Card>\n",
     "nothing says where it ends": "<Card>\nText\n\nMore\n",
     "it is closed in another paragraph": "<Card>Text\n\nMore</Card>\n",
+    "code follows that is in no list": "<Card>\n\n```js\na\n```\n\nMore\n",
     "more than its content could be meant": "<Steps>\n<Card>\nText\n  <Card>\n  B\n  </Card>\n</Steps>\n",
   };
+  it("is not offered for a list that starts with another one", async () =>
+    assert.equal(await closed("<CardGroup>\n<CardGroup>\n<Card>A</Card>\n</CardGroup>\n\nMore\n", "CardGroup"), undefined));
+
   for (const [name, text] of Object.entries(doubtful))
     it(`is not offered if ${name}`, async () => assert.equal(await closed(text), undefined));
 });

@@ -18,8 +18,8 @@ const startsBlock = /^(?:<|[-*+>]\s|\d+[.)]\s|#{1,6}\s)/u;
 
 /**
  * Adds the tag that closes the underlined one, where only one place is likely: at the end of its line if its text is there, otherwise after
- * the lines that are indented further, or before the tag that closes what it is in. In an item of a list, indents the lines up to the tag
- * that closes it outside of the item. Only if MDX can parse the page then.
+ * the lines that are indented further, after the items of a list such as `<Steps>`, or before the tag that closes what it is in. In an item
+ * of a list, indents the lines up to the tag that closes it outside of the item. Only if MDX can parse the page then.
  */
 export function closeTag({ file, diagnostic }: FixContext, name: string): Fix | undefined {
   const { document } = file;
@@ -81,7 +81,7 @@ function onNextLine(text: string, start: number, end: number, name: string): Edi
   const isIndented = (lines[0]?.indentation ?? 0) > indentation.length;
   const inner = isIndented
     ? indentedLines(text, lines, indentation.length, name)
-    : linesBeforeOuter(text, lines, indentation.length, name);
+    : (itemLines(text, lines, name) ?? linesBeforeOuter(text, lines, indentation.length, name));
   const last = inner?.at(-1);
   return last && { offset: last.end, length: 0, newText: `${eolOf(text)}${indentation}</${name}>` };
 }
@@ -124,6 +124,24 @@ function indentedLines(text: string, lines: readonly Line[], indentation: number
   const next = lines[at];
   if (next === undefined) return lines;
   return text.startsWith(`</${name}>`, next.start + next.indentation) ? undefined : lines.slice(0, at);
+}
+
+/**
+ * The first lines with what a list of a kind is made of: blocks of code in `<CodeGroup>`, `<Step>` in `<Steps>`. Undefined if it starts
+ * with something else.
+ */
+function itemLines(text: string, lines: readonly Line[], name: string): readonly Line[] | undefined {
+  const item = /^(.+?)(?:s|Group)$/u.exec(name)?.[1];
+  let depth = 0;
+  const at = lines.findIndex(({ isCode, start, end, indentation }) => {
+    if (isCode) return depth === 0 && item !== "Code";
+    const tags = [...text.slice(start, end).matchAll(tag)];
+    const isItem = depth > 0 || (tags[0]?.index === indentation && tags[0][2] === item);
+    for (const [, slash, tagName, close] of tags) if (tagName === item && close !== "/") depth += slash === "/" ? -1 : 1;
+    return !isItem;
+  });
+  const items = at === -1 ? lines : lines.slice(0, at);
+  return item === undefined || items.length === 0 ? undefined : items;
 }
 
 /**
