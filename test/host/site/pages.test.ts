@@ -109,6 +109,9 @@ describe("pages in the editor", () => {
       await page.screenshot("pages-front-matter");
       await page.press("Enter");
       await content(editor.document, (text) => text === '---\ntitle: "New page"\n---\n\n');
+      await page.type("Prices");
+      await page.press("Tab");
+      await content(editor.document, (text) => text === '---\ntitle: "Prices"\n---\n\n');
       await page.type("import { } from '");
       await page.waitFor(`${suggestion}.focused:has-text("/snippets/prices.mdx")`);
       await page.press("Enter");

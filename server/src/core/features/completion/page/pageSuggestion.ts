@@ -1,5 +1,8 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { CompletionItem } from "vscode-languageserver-types";
+import { InsertTextFormat } from "vscode-languageserver-types";
+import type { Snippet } from "../../../schema/snippet.ts";
+import { renderPlain, renderSnippet } from "../../../schema/snippet.ts";
 import { rangeIn } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
 import { listLabels } from "../listLabels.ts";
@@ -9,7 +12,7 @@ import { shownPart, sortTextOf } from "../suggestion.ts";
 /** Something to write in a page. */
 export interface PageSuggestion extends ShownSuggestion {
   /** What is written, if that is not the label. */
-  readonly text?: string;
+  readonly text?: string | Snippet;
   /** Whether something is suggested where the text ends: completion then opens again. */
   readonly suggestsNext?: boolean;
 }
@@ -33,12 +36,15 @@ export function pageItems(
   const labels = listLabels(suggestions, editor);
   return suggestions.map((suggestion, index): CompletionItem => {
     const { label, text = label, suggestsNext } = suggestion;
+    const isSnippet = typeof text !== "string" && editor.snippets;
+    const newText = typeof text === "string" ? text : isSnippet ? renderSnippet(text) : renderPlain(text);
     const shown = labels[index] ?? label;
     const match = suggestion.match ?? (shown === label ? undefined : label);
     return {
       ...shownPart(uri, suggestion, shown),
       sortText: sortTextOf(index),
-      textEdit: { range, newText: text },
+      textEdit: { range, newText },
+      ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
       ...(match !== undefined && { filterText: match }),
       ...(suggestsNext === true && editor.suggestAgain !== undefined && { command: editor.suggestAgain }),
     };
