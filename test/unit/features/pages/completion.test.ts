@@ -26,10 +26,19 @@ const inIndex = async (text: string) => (await liveFile({ ...files, "index.mdx":
 describe("completion in pages", () => {
   it("suggests the addresses of all pages in links, with their titles, generated ones last", async () => {
     const { labels, details, accept } = await inIndex("---\ntitle: A\n---\n\nSee [setup](/gui█) here.\n");
-    assert.deepEqual(labels, ["/guides/setup", "/guides/usage", "/index", "/api-reference/users/list-users"]);
+    assert.deepEqual(labels, ["/index", "/guides/setup", "/guides/usage", "/api-reference/users/list-users"]);
     assert.equal(details["/guides/setup"], "Setup");
     assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/setup"), "---\ntitle: A\n---\n\nSee [setup](/guides/setup) here.\n");
+  });
+
+  it("suggests the pages near the one with the link first", async () => {
+    const paths = ["changelog", "v2/index", "v3/cards/fees", "v3/cards/index", "v3/payouts/index", "v3/start"];
+    const pages = Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]));
+    const docs = JSON.stringify({ navigation: { pages: paths } });
+    const { complete } = await liveFile({ ...pages, "docs.json": docs, "v3/cards/fees.mdx": "See [cards](/█)" });
+    const near = ["/v3/cards/fees", "/v3/cards/index", "/v3/start"];
+    assert.deepEqual((await complete()).labels, [...near, "/changelog", "/v3/payouts/index", "/v2/index"]);
   });
 
   it("suggests the variables of docs.json between two braces, with their values", async () => {
@@ -68,7 +77,7 @@ describe("completion in pages", () => {
     const pages = ["index", "guides/readme"];
     const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);
     const site = { ...Object.fromEntries(more), "docs.json": JSON.stringify({ navigation: { pages } }), "index.mdx": "[a](/█)" };
-    assert.deepEqual((await (await liveFile(site)).complete()).labels, ["/claude", "/guides/readme", "/index", "/support"]);
+    assert.deepEqual((await (await liveFile(site)).complete()).labels, ["/claude", "/index", "/support", "/guides/readme"]);
   });
 
   it("suggests pages in the language of the page first, and finds others without their language", async () => {
@@ -273,7 +282,7 @@ describe("completion in pages", () => {
     assert.equal(accept("GET /users"), '---\nopenapi: "GET /users"\n---\n');
   });
 
-  it("suggests front matter with a title in an empty page, also after its first dashes", async () => {
+  it("suggests front matter with a title to fill in for an empty page, also after its first dashes", async () => {
     const inNewPage = async (text: string, path = "guides/api-keys.mdx") =>
       (await liveFile({ ...files, "index.mdx": "", [path]: text })).complete();
     for (const text of ["█", "█\n\n", "-█", "---█", "--█-\n", "\uFEFF█"]) {
@@ -282,6 +291,8 @@ describe("completion in pages", () => {
       const rest = text.replace(/-*█-*/u, '---\ntitle: "Api keys"\n---\n\n');
       assert.equal(accept("---"), rest, text);
     }
+    const { find } = await inNewPage("█");
+    assert.equal(find("---").textEdit?.newText, `---\ntitle: "\${1:Api keys}"\n---\n\n\${0}`);
     for (const text of ["----█", "Text█", "---\n\n---\n█", "- █"]) assert.deepEqual((await inNewPage(text)).labels, [], text);
     assert.deepEqual((await inNewPage("█", "snippets/new.mdx")).labels, []);
   });

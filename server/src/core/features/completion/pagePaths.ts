@@ -39,7 +39,7 @@ export const addresses: SiteValues = {
 
 /**
  * The addresses of all pages with a slash: those in the language of the page at the address `from` first, then written pages before
- * generated ones, which there can be many more of, in alphabetical order.
+ * generated ones, which there can be many more of, then those near that page, in alphabetical order.
  */
 export function* addressSuggestions(site: Site, typed: string, from?: string): Iterable<Suggestion> {
   const found = new Map<string, Suggestion>();
@@ -50,10 +50,11 @@ export function* addressSuggestions(site: Site, typed: string, from?: string): I
   const split = splitterOf(site);
   const own = from === undefined ? undefined : split(from).language;
   const isForeign = (address: string) => own !== undefined && split(address).language !== own;
-  const rank = (address: string) => 2 * Number(isForeign(address)) + Number(!written.has(address));
-  for (const address of [...found.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
-    const suggestion = found.get(address);
-    if (suggestion === undefined) continue;
+  const distance = distanceFrom(new Set(from === undefined ? [] : [folderOf(from)]));
+  const rankOf = (address: string) =>
+    (2 * Number(isForeign(address)) + Number(!written.has(address))) * farAway + distance(folderOf(address));
+  const ranked = Array.from(found, ([address, suggestion]) => ({ address, suggestion, rank: rankOf(address) }));
+  for (const { suggestion } of ranked.sort((a, b) => a.rank - b.rank || (a.address < b.address ? -1 : 1))) {
     const snippet = [JSON.stringify(escapedSetting(suggestion.label))];
     yield { ...suggestion, snippet, match: matchOf(suggestion.label, typed, split) };
   }
@@ -74,8 +75,8 @@ function matchOf(label: string, typed: string, split: (address: string) => Langu
   return segment === "" || isLanguageTyped ? label : `${start}${rest} ${label}`;
 }
 
-/** What puts pages behind those in the language of the place: more steps than any path has. */
-const foreignDistance = 10_000;
+/** What puts pages behind those in the language of the place, for example: more steps than any path has. */
+const farAway = 10_000;
 
 /**
  * The pages on disk as entries of a node, those of its language and near its other pages first. Paths start with a slash if the typed text
@@ -123,7 +124,7 @@ function addressesIn(
 
 /** Computes how far an address is from a language. A page without a language in its address is in any. */
 function distanceFromLanguage(own: string | undefined): (address: LanguageSplit) => number {
-  return ({ language }) => (own === undefined || language === own ? 0 : language === "" ? foreignDistance : 2 * foreignDistance);
+  return ({ language }) => (own === undefined || language === own ? 0 : language === "" ? farAway : 2 * farAway);
 }
 
 function suggestionOfPage({ address, frontMatter }: PageFile, text: string, { isListed = false } = {}): Suggestion {
