@@ -255,6 +255,17 @@ describe("content that is empty is reported:", () => {
     ["an empty navigation", () => inNavigation({}), missing],
     ["a navigation with only global links", () => inNavigation({ global: { anchors: [{ anchor: "A", href: "/" }] } }), missing],
     [
+      "not a navigation whose content has a misspelled key, which is the error",
+      () => inNavigation({ group: [{ group: "G", pages }], global: {} }),
+      'error unknown-key "group" Unknown property `navigation.group`. Did you mean `groups`?',
+    ],
+    [
+      "a misspelled key beside content as a warning",
+      () => inNavigation({ group: [{ group: "G", pages }], pages }),
+      'warning unknown-key "group" Unknown property `navigation.group`. Did you mean `groups`?',
+    ],
+    ["a navigation with content only in a comment", () => inNavigation({ "//pages": pages }), missing],
+    [
       "a navigation that is a link",
       () => inNavigation({ href: "/" }),
       missing,
@@ -286,6 +297,7 @@ describe("content that is empty is reported:", () => {
       'warning unknown-key "paegs" Unknown property `paegs`. Did you mean `pages`?',
     ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
+    ["a tab with pages only in a comment", () => inTab({ "//pages": ["index"] }), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), noPages("Tab T")],
     ["an empty group", () => inGroup({}), nothing("Group G", "; add `pages`")],
     ["a group with no pages", () => inGroup({ pages: [] }), noPages("Group G")],

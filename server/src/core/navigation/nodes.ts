@@ -1,6 +1,7 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
+import { isSilentKey } from "../schema/keys.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { contentKeys, isContentKey, kindLabel } from "./divisions.ts";
@@ -84,11 +85,17 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   return true;
 }
 
-/** Whether a node has no content because the key is misspelled. */
-export function hasMisspelledContent({ kind, contentKey, fields }: NavigationNode): boolean {
-  if (contentKey !== undefined) return false;
-  for (const [key, { node }] of fields) {
-    if (node.type === "array" && !isContentKey(key) && nearest(key, contentKeys[kind]).length > 0) return true;
+/** The content of a node that has none because the key is misspelled; undefined if there is no such key. */
+export function misspelledContent({ kind, contentKey, fields }: NavigationNode): SourceNode | undefined {
+  if (contentKey !== undefined) return undefined;
+  for (const [key, value] of fields) {
+    if (value.node.type !== "array" || isContentKey(key) || isSilentKey(key)) continue;
+    if (nearest(key, contentKeys[kind]).length > 0) return value;
   }
-  return false;
+  return undefined;
+}
+
+/** Whether a node has no content because the key is misspelled. */
+export function hasMisspelledContent(node: NavigationNode): boolean {
+  return misspelledContent(node) !== undefined;
 }

@@ -7,6 +7,11 @@ import { formOf } from "./schema.ts";
 /** Keys that say nothing to the platform: extensions, comments, and keys that it resolves before it reads the settings. */
 const silentKey = /^(?:\$ref$|\$schema$|\$id$|\$comment|sourceRef$|x-|_?comment|\/\/)/u;
 
+/** Whether a key says nothing to the platform, so that it is not reported where unknown keys are ignored. */
+export function isSilentKey(key: string): boolean {
+  return silentKey.test(key);
+}
+
 /** Whether the platform rejects the unknown keys of an object. */
 export function rejectsUnknownKeys(object: Node, { additionalProperties, strictWith, strictWithout }: Schema): boolean {
   if (additionalProperties === false || strictWith?.some((key) => hasKey(object, key)) === true) return true;
@@ -19,7 +24,7 @@ export function rejectsUnknownKeys(object: Node, { additionalProperties, strictW
  */
 export function isSilent(key: string, object: Node, form: Schema): boolean {
   const { properties: known = new Map<string, Schema>() } = form;
-  if (!silentKey.test(key)) return false;
+  if (!isSilentKey(key)) return false;
   if (rejectsUnknownKeys(object, form)) return key === "$ref";
   return !key.startsWith("x-") || ![...known.keys()].some((other) => other.startsWith("x-"));
 }

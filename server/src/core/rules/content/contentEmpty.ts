@@ -7,7 +7,7 @@ import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
-import { hasMisspelledContent } from "../../navigation/nodes.ts";
+import { hasMisspelledContent, misspelledContent } from "../../navigation/nodes.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -37,7 +37,7 @@ export const emptyContentRules = rulesOf<Code>(check, {
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const node of knownNodes(site)) {
     if (mayBeHidden(node)) continue;
-    const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    const report = node.kind === "navigation" ? checkRoot(node, site) : checkDivision(node, site);
     if (report !== undefined) yield report;
   }
 }
@@ -85,8 +85,14 @@ function* checkLists(node: NavigationNode, droppable: () => ReadonlySet<ContentK
   }
 }
 
-function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
-  if (node.contentKey !== undefined || presentKeys(node).length > 0) return undefined;
+/** The content of a navigation without any other, under a misspelled key: without it, the platform rejects the file. */
+export function misspelledRoot({ navigation }: Site): SourceNode | undefined {
+  return navigation === undefined || presentKeys(navigation).length > 0 ? undefined : misspelledContent(navigation);
+}
+
+/** The schema reports a navigation whose only content has a misspelled key. */
+function checkRoot(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
+  if (node.contentKey !== undefined || presentKeys(node).length > 0 || misspelledRoot(site) !== undefined) return undefined;
   const message = `\`navigation\` is empty; add one of ${oneOf(contentKeys.navigation.map(quote))}.`;
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }

@@ -9,7 +9,7 @@ import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { sliceOf, spanOf } from "../../text/span.ts";
-import { emptyLists } from "../content/contentEmpty.ts";
+import { emptyLists, misspelledRoot } from "../content/contentEmpty.ts";
 import { lossReader, unreadSettings } from "../lossMessages.ts";
 import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
@@ -42,14 +42,17 @@ export const schemaRules = rulesOf<string>(check, {
 function* checkFiles(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
   const isUnread = unreadSettings(site);
+  const content = misspelledRoot(site);
   for (const { at, schema, path, givenKeys } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, givenKeys, lossAt, isUnread }), at.node);
     const { incomplete, keys } = incompleteDivisions(at.node, issues);
     for (const issue of issues) {
       const division = isAboutName(issue) ? incomplete.get(issue.span.offset) : undefined;
       if (division === undefined && isAboutKey(issue) && keys.has(issue.span.offset)) continue;
+      const isContent = content !== undefined && at.file === content.file && isAboutKeyOf(issue, content.node);
+      const corrected = (division && pageAsObject(division, issue)) ?? withExtension(issue, at.file.json.text, site);
       // Related places are in the same file.
-      yield { ...((division && pageAsObject(division, issue)) ?? withExtension(issue, at.file.json.text, site)), file: at.file };
+      yield { ...corrected, ...(isContent && { severity: "error" as const }), file: at.file };
     }
   }
 }
@@ -74,6 +77,11 @@ function withExtension(issue: SchemaIssue, text: string, { pages, suggestionBudg
 
 function isAboutKey({ code }: SchemaIssue): boolean {
   return code === "unknown-key" || code === "mint-json-key";
+}
+
+/** Whether an issue is about the key of a value. */
+function isAboutKeyOf(issue: SchemaIssue, value: Node): boolean {
+  return isAboutKey(issue) && issue.span.offset === value.parent?.offset;
 }
 
 /** The names of divisions. */
