@@ -14,6 +14,7 @@ import { exists } from "./start/files.ts";
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
   readonly startLanguageClient: StartLanguageClient;
+  showFileReferences(client: BaseLanguageClient, file: unknown): Promise<void>;
   showLostAddresses(client: BaseLanguageClient): Promise<void>;
 }
 
@@ -28,7 +29,10 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
   const changingLanguage = new Set<string>();
   const client = new RestartableClient(context, async () => (await load()).startLanguageClient);
   const start = () => client.start();
-  const startUnawaited = () => client.startUnawaited((message) => void vscode.window.showErrorMessage(message));
+  const startUnawaited = () => {
+    void vscode.commands.executeCommand("setContext", "docsJson.hasSite", true);
+    client.startUnawaited((message) => void vscode.window.showErrorMessage(message));
+  };
   const handle = (document: vscode.TextDocument) => {
     if (document.languageId === docsJsonLanguage) {
       if (isEditable(document.uri)) startUnawaited();
@@ -53,6 +57,9 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       if (event.affectsConfiguration("files.associations")) vscode.workspace.textDocuments.forEach(handle);
     }),
     vscode.commands.registerCommand("docsJson.restartServer", () => client.restart()),
+    vscode.commands.registerCommand("docsJson.findFileReferences", async (file: unknown) =>
+      (await load()).showFileReferences(await start(), file),
+    ),
     vscode.commands.registerCommand("docsJson.showLostAddresses", async () => (await load()).showLostAddresses(await start())),
   );
   registerAgentTools(context, start);

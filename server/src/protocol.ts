@@ -64,6 +64,14 @@ export interface UnlistedParams {
   readonly kind: "operations" | "pages";
 }
 
+/** Client request for all references to a file. Params: `FileReferencesParams`. Result: an LSP `Location[]`. */
+export const fileReferencesRequest = "docsJson/fileReferences";
+
+/** The file. */
+export interface FileReferencesParams {
+  readonly uri: string;
+}
+
 /** Client request for what files become that are dropped into docs.json or a page. Params: `DropParams`. Result: `Drop | null`. */
 export const dropRequest = "docsJson/drop";
 

@@ -77,7 +77,8 @@ export function connectServer(connection: Connection, runtime: Runtime): void {
     whenChecked: () => publisher.whenIdle(),
     refresh: () => client.refreshDiagnostics(),
   });
-  const features = featuresOf(withFoundSites(service, files.sites), () => session, client);
+  const findingService = withFoundSites(service, files.sites);
+  const features = featuresOf(findingService, () => session, client);
   const activeFeatures = () => (pullsDiagnostics(session) ? [...features, ...pull.features] : features);
 
   refuseOutOfOrder(connection);
@@ -113,7 +114,7 @@ export function connectServer(connection: Connection, runtime: Runtime): void {
   const versionOf = (uri: string) => files.documents.get(uri)?.version;
   const handle = wrapHandler(log, files.pending, (result) => uris.spell(withVersions(result, versionOf)));
   for (const each of [...features, ...pull.features]) each.listen(connection, handle);
-  handleCustomMessages(connection, service, handle);
+  handleCustomMessages(connection, findingService, handle);
   if (tools !== undefined) handleTools(connection, handle, tools, (uri) => files.documents.get(uri)?.getText());
   syncDocuments(connection, files, () => session, {
     pull,

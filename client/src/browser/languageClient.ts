@@ -7,6 +7,7 @@ import { connect } from "../language/connect.ts";
 import { EditorCache } from "./editorCache.ts";
 import { ProductParts } from "./productParts.ts";
 
+export { showFileReferences } from "../language/fileReferences.ts";
 export { showLostAddresses } from "../language/lostAddresses.ts";
 
 /** A language client whose server runs in a web worker, which ends with it. */

@@ -6,6 +6,7 @@ import { compileCache } from "./compileCache.ts";
 import { connect } from "./connect.ts";
 import { DiskCache } from "./remoteFiles/diskCache.ts";
 
+export { showFileReferences } from "./fileReferences.ts";
 export { showLostAddresses } from "./lostAddresses.ts";
 
 /** A client whose server is a process, which ends with it, even if it hangs or is still starting. */

@@ -32,7 +32,7 @@ import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInPage } from "./features/references/definition.ts";
 import { documentLinksInPage } from "./features/references/documentLinks.ts";
-import { findReferences } from "./features/references/findReferences.ts";
+import { fileReferences, findReferences } from "./features/references/findReferences.ts";
 import { highlightsInConfig, highlightsInPage } from "./features/references/highlights.ts";
 import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
 import {
@@ -183,6 +183,13 @@ export class FileFeatures {
   async references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {
     const found = await this.#references(uri, position, context, token);
     return !context.includeDeclaration && isOnlyAtCursor(found, uri, position) ? [] : found;
+  }
+
+  fileReferences(uri: string, token?: CancellationToken): Promise<Location[]> {
+    return this.#lookup.answerWhenRelatedRead([uri], token, [], (related) => {
+      const sites = related.map((site) => this.#store.indexed(site));
+      return fileReferences(sites, uri);
+    });
   }
 
   #references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]> {

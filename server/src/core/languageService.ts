@@ -69,6 +69,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     links: (uri, token) => files.links(uri, token),
     highlights: (uri, position) => files.highlights(uri, position),
     references: (uri, position, context, token) => files.references(uri, position, context, token),
+    fileReferences: (uri, token) => files.fileReferences(uri, token),
     prepareRename: (uri, position, token) => lookup.answerWhenRead(uri, token, undefined, () => renames.prepare(uri, position)),
     rename: (uri, position, newName, options) =>
       lookup.answerWhenRelatedRead([uri], undefined, unchanged, () => renames.rename(uri, position, newName, options)),

@@ -88,6 +88,8 @@ export interface LanguageService extends CodeActions {
   highlights(uri: string, position: Position): DocumentHighlight[];
   /** All references to the page, heading, operation, or file at a position. */
   references(uri: string, position: Position, context: ReferenceContext, token?: CancellationToken): Promise<Location[]>;
+  /** All references to a file: a page, an image, a snippet, an OpenAPI file with its operations. */
+  fileReferences(uri: string, token?: CancellationToken): Promise<Location[]>;
   /** What a rename at a position of docs.json, an included file, a page, or an OpenAPI file would change. Undefined for nothing. */
   prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | undefined>;
   /** The edit for a new name of a page or another file, a heading, an ID, or an endpoint; a refusal if it cannot have that name. */

@@ -1,9 +1,17 @@
 import type { Connection } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
-import type { AddRedirectsParams, Drop, DropParams, MdxExtensionParams, UnlistedParams } from "../protocol.ts";
+import type {
+  AddRedirectsParams,
+  Drop,
+  DropParams,
+  FileReferencesParams,
+  MdxExtensionParams,
+  UnlistedParams,
+} from "../protocol.ts";
 import {
   addRedirectsRequest,
   dropRequest,
+  fileReferencesRequest,
   gitAllowedNotification,
   lostAddressesRequest,
   mdxExtensionNotification,
@@ -22,6 +30,10 @@ export function handleCustomMessages(connection: Connection, service: LanguageSe
   connection.onRequest(
     dropRequest,
     handle<DropParams, Drop | null>("Dropped files", null, (params, token) => service.drop(params, token)),
+  );
+  connection.onRequest(
+    fileReferencesRequest,
+    handle("References to a file", [], ({ uri }: FileReferencesParams, token) => service.fileReferences(uri, token)),
   );
   connection.onRequest(
     lostAddressesRequest,

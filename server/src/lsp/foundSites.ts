@@ -37,7 +37,7 @@ export class FoundSites {
   readonly #editor: Editor;
   /** The docs.json of each page that is open, by the URI of the page; undefined if there is none, or none was found yet. */
   readonly #pages = new Map<string, string | undefined>();
-  /** The docs.json files of files that were moved: they stay open, since their authors work on these sites. */
+  /** The docs.json files of files that were asked about: they stay open, since their authors work on these sites. */
   readonly #kept = new Set<string>();
   /** The docs.json files of the workspace, if the editor asks about all of it. */
   #workspace: ReadonlySet<string> = new Set();
@@ -85,8 +85,8 @@ export class FoundSites {
   }
 
   /**
-   * Opens the sites around files that are about to move, even if none of their pages is open. Reads those again that are open from disk:
-   * they are about to be edited, and may differ before anybody reports it.
+   * Opens the sites around files that are asked about, such as those that are about to move, even if none of their pages is open. Reads
+   * those again that are open from disk: they may be edited next, and may differ before anybody reports it.
    */
   async findAround(uris: readonly string[]): Promise<void> {
     const found = new Set<string>();

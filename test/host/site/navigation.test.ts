@@ -15,6 +15,7 @@ import {
   replace,
   show,
   showDocsJson,
+  until,
 } from "../workspace.ts";
 
 /** The OpenAPI file of a group in the demo site. */
@@ -86,6 +87,22 @@ describe("the navigation in the editor", () => {
       places.filter(({ uri }) => uri.path === editor.document.uri.path).map(({ range }) => editor.document.getText(range)),
       ["guides/api-keys", "/guides/api-keys"],
     );
+  });
+
+  it("finds what refers to a file in the explorer, and goes to the only place", async () => {
+    await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+    await page.rightClick('.explorer-folders-view .monaco-list-row[aria-label^="index.mdx"]');
+    await page.click('.monaco-menu .action-label:has-text("Find References in Docs Site")');
+    const entry = rangeOf(editor.document, '"pages": ["█index"').start;
+    await until(
+      () => editor.selection.active,
+      (position): position is vscode.Position => position.isEqual(entry),
+      vscode.window.onDidChangeTextEditorSelection,
+    );
+    await vscode.commands.executeCommand("docsJson.findFileReferences", fileUri("api/errors.mdx"));
+    await page.waitFor(".peekview-widget >> text=api-keys.mdx");
+    await page.screenshot("navigation-file-references");
+    await page.press("Escape");
   });
 
   it("shows what a `$ref` of an OpenAPI file refers to, and the others to the same", async () => {

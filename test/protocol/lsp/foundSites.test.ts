@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import type { TextDocumentEdit, TextEdit } from "vscode-languageserver/node";
+import type { Location, TextDocumentEdit, TextEdit } from "vscode-languageserver/node";
 import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
@@ -8,6 +8,8 @@ import {
   WillRenameFilesRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { FileReferencesParams } from "../../../server/src/protocol.ts";
+import { fileReferencesRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -53,6 +55,17 @@ describe("a page that is open without its docs.json", () => {
       found?.map(({ uri }) => uri),
       [docs],
     );
+  });
+
+  it("is found, as other files are, without being open", async () => {
+    await client.close(page);
+    const references = async (uri: string) => {
+      const params: FileReferencesParams = { uri };
+      const found = await client.connection.sendRequest<Location[]>(fileReferencesRequest, params);
+      return found.map((each) => each.uri);
+    };
+    assert.deepEqual(await references(page), [docs]);
+    assert.deepEqual(await references(uriOf("guides/none.svg")), []);
   });
 
   it("follows the docs.json in the editor while that is open", async () => {

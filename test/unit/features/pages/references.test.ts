@@ -3,6 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import { liveFile } from "../../../support/liveFile.ts";
 import { pathOf, uriOf } from "../../../support/memoryHost.ts";
+import { openSite } from "../../../support/openSite.ts";
 
 const files = {
   "docs.json": `{"navigation": {"tabs": [{"tab": "Docs", "groups": [{"group": "Start", "pages": ["index", "guides/setup"]}]},
@@ -43,6 +44,48 @@ async function definitions(marked: Files): Promise<readonly string[]> {
   const found = await service.definition(uri, position);
   return found.map(({ targetUri, targetSelectionRange }) => shown(texts, targetUri, targetSelectionRange));
 }
+
+/** The references to a file of the site, which need not be open. */
+async function fileReferences(path: string, texts: Files = files): Promise<readonly string[]> {
+  const service = await openSite(texts["docs.json"] ?? "", texts);
+  const found = await service.fileReferences(uriOf(path));
+  return found.map((location) => shown(texts, location.uri, location.range)).sort();
+}
+
+describe("a file of a site", () => {
+  it("has entries, links, settings, and front matter that lead to a page as its references, but no links to headings in itself", async () => {
+    assert.deepEqual(await fileReferences("guides/setup.mdx"), [
+      "docs.json:1 guides/setup",
+      "docs.json:3 /guides/setup#install-it",
+      "docs.json:4 /guides/setup#install-it",
+      "guides/more.mdx:3 /guides/setup",
+      "index.mdx:5 ./guides/setup",
+      "index.mdx:5 /guides/setup",
+      "index.mdx:5 /old",
+    ]);
+  });
+
+  it("has the uses of an image, a snippet, and an included file as its references", async () => {
+    assert.deepEqual(await fileReferences("images/logo.svg"), ["guides/setup.mdx:8 /images/logo.svg"]);
+    assert.deepEqual(await fileReferences("snippets/note.mdx"), ["guides/more.mdx:1 ../snippets/note.mdx"]);
+    const included = { "docs.json": '{"navigation": {"$ref": "nav.json"}}', "nav.json": '{"pages": []}' };
+    assert.deepEqual(await fileReferences("nav.json", included), ["docs.json:1 nav.json"]);
+  });
+
+  it("has those to operations of an OpenAPI file as its references", async () => {
+    const page = { ...files, "api/users.mdx": "---\nopenapi: api.json GET /users\n---\n" };
+    assert.deepEqual(await fileReferences("api.json", page), [
+      "api/users.mdx:2 api.json GET /users",
+      "docs.json:2 api.json",
+      "guides/setup.mdx:8 /api-reference/users/list-users",
+    ]);
+  });
+
+  it("has no references if nothing leads to it", async () => {
+    assert.deepEqual(await fileReferences("guides/more.mdx"), []);
+    assert.deepEqual(await fileReferences("elsewhere.txt"), []);
+  });
+});
 
 const withSchema = {
   "docs.json": '{"navigation": {"pages": ["a"]}}',

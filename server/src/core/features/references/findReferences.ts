@@ -48,6 +48,13 @@ export function findReferences(
   ]);
 }
 
+/** The references of some sites to a file, or to an operation or another part of it from which a page is generated. */
+export function fileReferences(sites: readonly IndexedSite[], uri: string): Location[] {
+  // A link to a heading is one to its page as well, unless it is in that page.
+  const references = sites.flatMap(referencesOf).filter(({ target }) => target.kind !== "anchor");
+  return distinct(references.filter(({ target }) => targetLocation(target).uri === uri).map(locationOf));
+}
+
 /** The source of the redirect at the cursor, if it is wanted, and what leads to it. */
 function redirectLocations(site: IndexedSite, { uri, position }: Cursor, withSource: boolean): readonly Location[] {
   const redirect = redirectAt(site.site, uri, position);
