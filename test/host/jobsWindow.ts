@@ -31,7 +31,11 @@ export const notificationButton = (label: string) => `${center} .monaco-button:h
 export async function seeNotification(text: string): Promise<void> {
   const item = `${center} .notification-list-item:has-text("${text}")`;
   await page.waitFor(`${item}, .statusbar-item[id="status.notifications"] .codicon-bell-dot`);
-  await vscode.commands.executeCommand("notifications.showList");
+  for (let tries = 1; tries < 10; tries++) {
+    await vscode.commands.executeCommand("notifications.showList");
+    // VS Code closes the list when an equal notification replaces the only one in it.
+    if (await page.appears(item)) return;
+  }
   await page.waitFor(item);
 }
 
