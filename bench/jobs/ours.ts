@@ -1,6 +1,6 @@
-import type { WindowState } from "../../client/src/jobs/engineHost.ts";
 import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
+import type { WindowState } from "../../client/src/jobs/polling/engineHost.ts";
 import { MemoryFolder } from "../../test/unit/jobs/memoryFolder.ts";
 import { jobWith, keyOf } from "../../test/unit/jobs/sampleJobs.ts";
 import type { TestWindow } from "../../test/unit/jobs/testWindow.ts";

@@ -5,8 +5,6 @@ import { nodeFetch } from "../nodeFetch.ts";
 import { clock } from "../time/clock.ts";
 import { ApiKeyTest } from "./apiKeyTest.ts";
 import type { BaseUrl } from "./baseUrl.ts";
-import { JobEngine } from "./engine.ts";
-import type { EngineHost, WindowState } from "./engineHost.ts";
 import { fetchJob } from "./fetchJob.ts";
 import { withFetchLogging, withPromptLogging } from "./logText.ts";
 import {
@@ -18,6 +16,8 @@ import {
   pullRequestLeaseName,
   storeFolder,
 } from "./manifest.ts";
+import { JobEngine } from "./polling/engine.ts";
+import type { EngineHost, WindowState } from "./polling/engineHost.ts";
 import { Previews } from "./previews/previews.ts";
 import { requestDeployment, startPreview } from "./previews/requestPreview.ts";
 import { Drafts } from "./prompts/drafts.ts";

@@ -1,5 +1,5 @@
-import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith } from "./sampleJobs.ts";
 import type { TestWindow } from "./testWindow.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
-import type { PollContext } from "../../../client/src/jobs/pollDelay.ts";
+import type { PollContext } from "../../../client/src/jobs/polling/pollDelay.ts";
 import {
   serverDelay as delayAfter,
   pollDelay as delayOf,
   notFoundLimit,
   remaining,
   requestedAt,
-} from "../../../client/src/jobs/pollDelay.ts";
+} from "../../../client/src/jobs/polling/pollDelay.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf, origin } from "./sampleJobs.ts";
 

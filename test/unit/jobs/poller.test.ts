@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { Poller } from "../../../client/src/jobs/poller.ts";
+import { Poller } from "../../../client/src/jobs/polling/poller.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 import { settled, VirtualClock } from "./virtualClock.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { WindowState } from "../../../client/src/jobs/engineHost.ts";
+import type { WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
 import { focused, inBackground, Machine, minute, ok } from "./machine.ts";
 import { keyOf } from "./sampleJobs.ts";
 

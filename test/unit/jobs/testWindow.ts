@@ -1,9 +1,9 @@
-import { JobEngine } from "../../../client/src/jobs/engine.ts";
-import type { PollSettings, WindowState } from "../../../client/src/jobs/engineHost.ts";
 import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
 import { attentionName, leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
+import { JobEngine } from "../../../client/src/jobs/polling/engine.ts";
+import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
 import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
 import type { ClaimedNotifications, JobStore } from "../../../client/src/jobs/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";

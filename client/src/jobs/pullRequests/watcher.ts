@@ -1,7 +1,7 @@
 import type { Clock } from "../../time/clock.ts";
-import { Lease } from "../lease.ts";
 import type { JobKey } from "../model.ts";
 import { jobKeyText } from "../model.ts";
+import { Lease } from "../polling/lease.ts";
 import { Timer } from "../timer.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { VersionedFile } from "../versionedFile.ts";

@@ -1,9 +1,9 @@
+import { isConnectionFailure } from "../fetchResult.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import type { EngineHost, PollSettings } from "./engineHost.ts";
-import { isConnectionFailure } from "./fetchResult.ts";
 import type { Attention, Delay, PollContext } from "./pollDelay.ts";
 import { pollDelay, remaining, requestedAt, serverDelay } from "./pollDelay.ts";
 import type { ScheduledJob } from "./poller.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /** What the schedule needs to know of its window. */
 export interface ScheduleHost extends Pick<EngineHost, "clock" | "store"> {

@@ -1,8 +1,8 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../../time/clock.ts";
+import type { VersionedFile } from "../versionedFile.ts";
 import { Lease } from "./lease.ts";
 import type { Attention } from "./pollDelay.ts";
 import { SharedAttention } from "./sharedAttention.ts";
-import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the group of windows needs from its host. */
 export interface WindowGroupHost {

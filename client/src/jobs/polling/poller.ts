@@ -1,9 +1,9 @@
-import type { Clock } from "../time/clock.ts";
-import type { FetchResult, JobResult } from "./fetchResult.ts";
-import { isServerFailure } from "./fetchResult.ts";
-import type { JobKey } from "./model.ts";
-import { isSameJob, jobKeyText } from "./model.ts";
-import { Timer } from "./timer.ts";
+import type { Clock } from "../../time/clock.ts";
+import type { FetchResult, JobResult } from "../fetchResult.ts";
+import { isServerFailure } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { isSameJob, jobKeyText } from "../model.ts";
+import { Timer } from "../timer.ts";
 
 /** A job and when to request it. */
 export interface ScheduledJob {

@@ -1,7 +1,7 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../../time/clock.ts";
+import { Timer } from "../timer.ts";
+import type { VersionedFile } from "../versionedFile.ts";
 import type { Attention } from "./pollDelay.ts";
-import { Timer } from "./timer.ts";
-import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the shared attention needs from its host. */
 export interface SharedAttentionHost {

@@ -1,8 +1,8 @@
-import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "./fetchResult.ts";
-import { jobKeyText } from "./model.ts";
-import type { ServerFailure } from "./storedJobs.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { createdAt } from "./trackedJob.ts";
+import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "../fetchResult.ts";
+import { jobKeyText } from "../model.ts";
+import type { ServerFailure } from "../storedJobs.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { createdAt } from "../trackedJob.ts";
 
 /** Whether the window has the focus and shows the jobs (`watching`), has the focus only (`near`), or is in the background. */
 export type Attention = "watching" | "near" | "away";

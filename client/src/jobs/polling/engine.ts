@@ -1,14 +1,14 @@
+import type { JobResult } from "../fetchResult.ts";
+import { isOwnApiKeyFailure } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { Timer } from "../timer.ts";
+import { isUnfinished } from "../trackedJob.ts";
 import type { EngineHost, PollSettings, WindowState } from "./engineHost.ts";
-import type { JobResult } from "./fetchResult.ts";
-import { isOwnApiKeyFailure } from "./fetchResult.ts";
-import type { JobKey } from "./model.ts";
 import type { Attention } from "./pollDelay.ts";
 import type { ScheduledJob, SentRequest } from "./poller.ts";
 import { Poller } from "./poller.ts";
 import { PollSchedule } from "./pollSchedule.ts";
 import { Standby } from "./standby.ts";
-import { Timer } from "./timer.ts";
-import { isUnfinished } from "./trackedJob.ts";
 import { WindowGroup } from "./windowGroup.ts";
 
 /** Limits of the milliseconds between two heartbeats of the polling window. */
