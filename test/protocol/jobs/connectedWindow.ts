@@ -8,7 +8,7 @@ import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
-import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
+import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import type { ServerHost } from "../../../client/src/jobs/withApiKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";

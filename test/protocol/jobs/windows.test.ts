@@ -6,7 +6,7 @@ import type { SecretStorage } from "vscode";
 import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
 import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
 import type { WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
-import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
+import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 import { ApiKeys } from "../../../client/src/jobs/vscode/apiKeys.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
-import type { JobStore } from "../../../client/src/jobs/store.ts";
+import type { JobStore } from "../../../client/src/jobs/store/store.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { isUnfinished } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";

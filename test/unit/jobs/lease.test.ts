@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Lease } from "../../../client/src/jobs/polling/lease.ts";
-import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
+import { VersionedFile } from "../../../client/src/jobs/store/versionedFile.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { settled, VirtualClock } from "./virtualClock.ts";
 

@@ -1,4 +1,4 @@
-import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
+import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 
 /** A folder in memory that several windows can share. */
 export class MemoryFolder implements SharedFolder {

@@ -1,8 +1,8 @@
 import type { Job, JobKey } from "../../../client/src/jobs/model.ts";
-import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
-import type { StoreHost } from "../../../client/src/jobs/store.ts";
-import { JobStore } from "../../../client/src/jobs/store.ts";
-import { VersionedFile } from "../../../client/src/jobs/versionedFile.ts";
+import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
+import type { StoreHost } from "../../../client/src/jobs/store/store.ts";
+import { JobStore } from "../../../client/src/jobs/store/store.ts";
+import { VersionedFile } from "../../../client/src/jobs/store/versionedFile.ts";
 import type { Clock } from "../../../client/src/time/clock.ts";
 import { VirtualClock } from "./virtualClock.ts";
 

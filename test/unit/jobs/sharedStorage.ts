@@ -1,4 +1,4 @@
-import type { SharedFolder } from "../../../client/src/jobs/sharedFolder.ts";
+import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 import { settled } from "./virtualClock.ts";
 
 /** What can happen to an operation on a disk. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import { maxVersion } from "../../../client/src/jobs/store/versionedFile.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { decodeTracked, isNotFound } from "../../../client/src/jobs/trackedJob.ts";
-import { maxVersion } from "../../../client/src/jobs/versionedFile.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith, keyOf, origin, storeIn } from "./sampleJobs.ts";
 import { settled, VirtualClock } from "./virtualClock.ts";

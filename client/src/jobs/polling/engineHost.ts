@@ -1,7 +1,7 @@
 import type { BaseUrl } from "../baseUrl.ts";
 import type { FetchResult } from "../fetchResult.ts";
 import type { JobKey } from "../model.ts";
-import type { ClaimedNotifications, JobStore } from "../store.ts";
+import type { ClaimedNotifications, JobStore } from "../store/store.ts";
 import type { WindowGroupHost } from "./windowGroup.ts";
 
 /** The settings that polling depends on; times in milliseconds. */

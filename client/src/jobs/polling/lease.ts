@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
+import type { VersionedFile } from "../store/versionedFile.ts";
 import { Timer } from "../timer.ts";
-import type { VersionedFile } from "../versionedFile.ts";
 
 /** What the lease needs from its host. */
 export interface LeaseHost {

@@ -1,6 +1,6 @@
 import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "../fetchResult.ts";
 import { jobKeyText } from "../model.ts";
-import type { ServerFailure } from "../storedJobs.ts";
+import type { ServerFailure } from "../store/storedJobs.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { createdAt } from "../trackedJob.ts";
 

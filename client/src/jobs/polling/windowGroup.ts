@@ -1,5 +1,5 @@
 import type { Clock } from "../../time/clock.ts";
-import type { VersionedFile } from "../versionedFile.ts";
+import type { VersionedFile } from "../store/versionedFile.ts";
 import { Lease } from "./lease.ts";
 import type { Attention } from "./pollDelay.ts";
 import { SharedAttention } from "./sharedAttention.ts";

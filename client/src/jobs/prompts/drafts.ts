@@ -4,8 +4,8 @@ import { decodeJobKey } from "../decode.ts";
 import { finiteNumber, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";
-import type { SharedFolder } from "../sharedFolder.ts";
-import { numbersIn, VersionedFile } from "../versionedFile.ts";
+import type { SharedFolder } from "../store/sharedFolder.ts";
+import { numbersIn, VersionedFile } from "../store/versionedFile.ts";
 
 /** A prompt that is being written, or that was sent without an answer. Times are milliseconds since the epoch. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { JobStore } from "../store.ts";
+import type { JobStore } from "../store/store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { baseUrl } from "./settings.ts";
 

@@ -5,7 +5,7 @@ import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } fr
 import path from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { errorCode } from "../../../../server/src/core/text/errors.ts";
-import type { SharedFolder } from "../sharedFolder.ts";
+import type { SharedFolder } from "../store/sharedFolder.ts";
 
 const temporarySuffix = ".tmp";
 

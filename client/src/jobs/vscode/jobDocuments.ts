@@ -8,7 +8,7 @@ import { isSameJob, jobKeyText } from "../model.ts";
 import { jobTitle } from "../presentation.ts";
 import type { Previews } from "../previews/previews.ts";
 import { shortTitle } from "../prompts/title.ts";
-import type { JobStore } from "../store.ts";
+import type { JobStore } from "../store/store.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { configuredJobs } from "./configuredJobs.ts";
 import { displayContext } from "./displayContext.ts";

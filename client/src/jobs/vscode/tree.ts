@@ -18,7 +18,7 @@ import type { RepaintCause } from "../shownRows.ts";
 import { ShownRows } from "../shownRows.ts";
 import { sortJobs } from "../sortJobs.ts";
 import { activeJobsText, statusBarText } from "../statusBarText.ts";
-import type { JobStore } from "../store.ts";
+import type { JobStore } from "../store/store.ts";
 import { Timer } from "../timer.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import { isUnfinished } from "../trackedJob.ts";

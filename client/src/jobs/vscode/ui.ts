@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
 import type { Drafts } from "../prompts/drafts.ts";
-import type { ClaimedNotifications } from "../store.ts";
+import type { ClaimedNotifications } from "../store/store.ts";
 import type { ApiKeys } from "./apiKeys.ts";
 import type { Commands, Services } from "./commands/context.ts";
 import { runCommand } from "./commands/context.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { GitHubResult } from "../../../../client/src/jobs/pullRequests/gitHubClient.ts";
 import type { PullRequestState } from "../../../../client/src/jobs/pullRequests/pullRequestState.ts";
 import { PullRequestWatcher } from "../../../../client/src/jobs/pullRequests/watcher.ts";
-import { VersionedFile } from "../../../../client/src/jobs/versionedFile.ts";
+import { VersionedFile } from "../../../../client/src/jobs/store/versionedFile.ts";
 import { MemoryFolder } from "../memoryFolder.ts";
 import { jobWith, keyOf, origin, storeIn } from "../sampleJobs.ts";
 import { settled, VirtualClock } from "../virtualClock.ts";

@@ -8,7 +8,7 @@ import type { JobEngine } from "../../polling/engine.ts";
 import type { Previews } from "../../previews/previews.ts";
 import type { Drafts } from "../../prompts/drafts.ts";
 import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
-import type { JobStore } from "../../store.ts";
+import type { JobStore } from "../../store/store.ts";
 import type { ApiKeys } from "../apiKeys.ts";
 import type { JobDocuments } from "../jobDocuments.ts";
 import type { PromptEditors } from "../prompts/editors.ts";

@@ -4,7 +4,7 @@ import { plainText } from "../../plainText.ts";
 import { jobName } from "../../presentation.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
 import { isDisposable } from "../../prompts/drafts.ts";
-import type { JobStore } from "../../store.ts";
+import type { JobStore } from "../../store/store.ts";
 import { draftIdOf, promptUri } from "./fileSystem.ts";
 import { SendStatus } from "./sendStatus.ts";
 

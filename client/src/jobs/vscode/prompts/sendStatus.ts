@@ -5,7 +5,7 @@ import { jobWithRepository } from "../../notificationText.ts";
 import { escapeMarkdown, labelText } from "../../plainText.ts";
 import { promptHint } from "../../prompts/compose.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
-import type { JobStore } from "../../store.ts";
+import type { JobStore } from "../../store/store.ts";
 import { safeMarkdown } from "../rows.ts";
 import { baseUrl, projectId } from "../settings.ts";
 import { draftIdOf } from "./fileSystem.ts";

@@ -1,6 +1,6 @@
+import { isSameJob } from "../model.ts";
 import type { Change, RoutineFetch } from "./changes.ts";
 import { recordRoutineFetch } from "./changes.ts";
-import { isSameJob } from "./model.ts";
 import type { StoredFormat, StoredJobs } from "./storedJobs.ts";
 import { emptyStore } from "./storedJobs.ts";
 

@@ -1,4 +1,10 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../../time/clock.ts";
+import type { JobResult } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { isSameJob } from "../model.ts";
+import type { PullRequestState } from "../pullRequests/pullRequestState.ts";
+import { Timer } from "../timer.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import type { Change } from "./changes.ts";
 import {
   archiveJobs,
@@ -13,18 +19,12 @@ import {
   unarchiveJobs,
 } from "./changes.ts";
 import { CurrentJobs } from "./currentJobs.ts";
-import type { JobResult } from "./fetchResult.ts";
 import { JobLists } from "./jobLists.ts";
 import { JobsFile } from "./jobsFile.ts";
-import type { JobKey } from "./model.ts";
-import { isSameJob } from "./model.ts";
-import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
 import type { ServerFailure } from "./storedJobs.ts";
 import { StoredFormat } from "./storedJobs.ts";
 import type { StoreProblem } from "./storeWarnings.ts";
 import { StoreWarnings } from "./storeWarnings.ts";
-import { Timer } from "./timer.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 import type { VersionedFile } from "./versionedFile.ts";
 
 /** What the store needs from its host. */

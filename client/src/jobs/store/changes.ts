@@ -1,11 +1,11 @@
-import type { Failure, JobResult } from "./fetchResult.ts";
-import { isApiKeyFailure, isServerFailure } from "./fetchResult.ts";
-import type { JobKey } from "./model.ts";
-import { isFinal, isSameJob, jobKeyText } from "./model.ts";
-import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
+import type { Failure, JobResult } from "../fetchResult.ts";
+import { isApiKeyFailure, isServerFailure } from "../fetchResult.ts";
+import type { JobKey } from "../model.ts";
+import { isFinal, isSameJob, jobKeyText } from "../model.ts";
+import type { PullRequestState } from "../pullRequests/pullRequestState.ts";
+import type { NotificationClaim, TrackedJob } from "../trackedJob.ts";
+import { isNotFound } from "../trackedJob.ts";
 import type { ServerFailure, StoredJobs } from "./storedJobs.ts";
-import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
-import { isNotFound } from "./trackedJob.ts";
 
 /**
  * A change of the stored jobs. Returns its argument if nothing changes. It is idempotent, since the store may have to apply it

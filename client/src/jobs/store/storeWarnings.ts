@@ -1,4 +1,4 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../../time/clock.ts";
 
 /** `newerFormat`: a newer version of the extension wrote the file. It is not replaced. */
 export type StoreProblem = "setAside" | "notRead" | "notWritten" | "newerFormat";

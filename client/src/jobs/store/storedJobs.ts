@@ -1,9 +1,9 @@
-import { isObject } from "../../../server/src/core/text/plainValue.ts";
-import type { Failure } from "./fetchResult.ts";
-import { parseJson } from "./jsonValue.ts";
-import { jobKeyText } from "./model.ts";
-import type { NotificationClaim, TrackedJob } from "./trackedJob.ts";
-import { decodeFailureRecord, decodeNotificationClaim, decodeTracked } from "./trackedJob.ts";
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import type { Failure } from "../fetchResult.ts";
+import { parseJson } from "../jsonValue.ts";
+import { jobKeyText } from "../model.ts";
+import type { NotificationClaim, TrackedJob } from "../trackedJob.ts";
+import { decodeFailureRecord, decodeNotificationClaim, decodeTracked } from "../trackedJob.ts";
 
 /** What the windows share through the store. */
 export interface StoredJobs {

@@ -1,6 +1,6 @@
+import type { TrackedJob } from "../trackedJob.ts";
+import { createdAt, isUnfinished } from "../trackedJob.ts";
 import type { StoredJobs } from "./storedJobs.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { createdAt, isUnfinished } from "./trackedJob.ts";
 
 /** The jobs of one state of the store by their server. Each list is computed once. */
 export class JobLists {
