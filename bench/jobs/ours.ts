@@ -1,4 +1,4 @@
-import type { Failure, FetchResult } from "../../client/src/jobs/fetchResult.ts";
+import type { Failure, FetchResult } from "../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
 import type { WindowState } from "../../client/src/jobs/polling/engineHost.ts";
 import { MemoryFolder } from "../../test/unit/jobs/memoryFolder.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "./fetchResult.ts";
+import type { Failure } from "./api/fetchResult.ts";
 import type { TrackedJob } from "./trackedJob.ts";
 
 /** A failure and its time, in milliseconds since the epoch. */

@@ -1,10 +1,10 @@
 import { capitalized } from "../../../server/src/core/text/capitalized.ts";
 import { duration } from "./age.ts";
-import { apiKeyProblemMessages } from "./apiKey.ts";
-import { maxBodySize } from "./apiRequest.ts";
-import type { Failure } from "./fetchResult.ts";
-import { maxRetryAfter } from "./fetchResult.ts";
-import { requestTimeout } from "./jobRequest.ts";
+import { apiKeyProblemMessages } from "./api/apiKey.ts";
+import { maxBodySize } from "./api/apiRequest.ts";
+import type { Failure } from "./api/fetchResult.ts";
+import { maxRetryAfter } from "./api/fetchResult.ts";
+import { requestTimeout } from "./api/jobRequest.ts";
 import { plainText } from "./plainText.ts";
 
 /** What users read about a failure. */

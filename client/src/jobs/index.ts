@@ -3,9 +3,10 @@ import path from "node:path";
 import * as vscode from "vscode";
 import { nodeFetch } from "../nodeFetch.ts";
 import { clock } from "../time/clock.ts";
-import { ApiKeyTest } from "./apiKeyTest.ts";
-import type { BaseUrl } from "./baseUrl.ts";
-import { fetchJob } from "./fetchJob.ts";
+import { ApiKeyTest } from "./api/apiKeyTest.ts";
+import type { BaseUrl } from "./api/baseUrl.ts";
+import { fetchJob } from "./api/fetchJob.ts";
+import type { ServerHost } from "./api/withApiKey.ts";
 import { withFetchLogging, withPromptLogging } from "./logText.ts";
 import {
   attentionName,
@@ -33,7 +34,6 @@ import { PullRequests, testGitHub } from "./vscode/pullRequests/pullRequests.ts"
 import { baseUrl, maxPollInterval, onDidChangeSettings, pollInterval, pollingEnabled } from "./vscode/settings.ts";
 import type { TreeHost } from "./vscode/tree.ts";
 import { JobsUi } from "./vscode/ui.ts";
-import type { ServerHost } from "./withApiKey.ts";
 
 export type { JobsUi };
 

@@ -1,5 +1,5 @@
 import { trimEnd } from "../../../server/src/core/text/trimEnd.ts";
-import { containsApiKey } from "./apiKey.ts";
+import { containsApiKey } from "./api/apiKey.ts";
 import { maxJobsAtOnce, readJobLink } from "./jobLink.ts";
 import { isIdentifier, maxIdentifierLength } from "./model.ts";
 import { messageText } from "./plainText.ts";

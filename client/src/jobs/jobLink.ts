@@ -1,5 +1,5 @@
 import { percentDecoded } from "../../../server/src/core/text/percentDecoded.ts";
-import { containsApiKey } from "./apiKey.ts";
+import { containsApiKey } from "./api/apiKey.ts";
 import type { JobKey } from "./model.ts";
 import { isIdentifier } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../time/clock.ts";
+import type { FetchResult, JobResult } from "./api/fetchResult.ts";
 import { describeFailure } from "./failureText.ts";
-import type { FetchResult, JobResult } from "./fetchResult.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
 import { plainText } from "./plainText.ts";

@@ -1,5 +1,5 @@
+import type { Failure } from "./api/fetchResult.ts";
 import { describeFailure } from "./failureText.ts";
-import type { Failure } from "./fetchResult.ts";
 import { jobState } from "./jobState.ts";
 import { messageText } from "./plainText.ts";
 import { jobName, repositoryOf } from "./presentation.ts";

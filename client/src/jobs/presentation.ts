@@ -1,6 +1,6 @@
 import { ago, agoInWords } from "./age.ts";
+import { isServerFailure } from "./api/fetchResult.ts";
 import { describeFailure } from "./failureText.ts";
-import { isServerFailure } from "./fetchResult.ts";
 import { groupOf } from "./groups.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import type { Icon, JobState } from "./jobState.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "./fetchResult.ts";
+import type { Failure } from "./api/fetchResult.ts";
 import type { CommandId, SetupState } from "./manifest.ts";
 
 /** What decides which step of the setup comes next. */

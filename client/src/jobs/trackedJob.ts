@@ -1,7 +1,7 @@
 import { isObject } from "../../../server/src/core/text/plainValue.ts";
-import { decodeJob, decodeJobKey } from "./decode.ts";
-import type { Failure } from "./fetchResult.ts";
-import { decodeFailure } from "./fetchResult.ts";
+import { decodeJob, decodeJobKey } from "./api/decode.ts";
+import type { Failure } from "./api/fetchResult.ts";
+import { decodeFailure } from "./api/fetchResult.ts";
 import { finiteNumber } from "./jsonValue.ts";
 import type { Job, JobKey } from "./model.ts";
 import { isFinal, timeOf } from "./model.ts";

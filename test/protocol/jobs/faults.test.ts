@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";

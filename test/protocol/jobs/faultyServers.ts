@@ -1,4 +1,4 @@
-import type { ServerHost } from "../../../client/src/jobs/withApiKey.ts";
+import type { ServerHost } from "../../../client/src/jobs/api/withApiKey.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { Clock } from "../../../client/src/time/clock.ts";
 import type { Fault } from "../../../demo/admin-api/faults.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import { parseBaseUrl } from "../../../client/src/jobs/api/baseUrl.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
+import { requestJob } from "../../../client/src/jobs/api/jobRequest.ts";
 import type { DisplayContext } from "../../../client/src/jobs/jobProperties.ts";
-import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
 import { presentJob } from "../../../client/src/jobs/presentation.ts";
 import { pullRequestUrl } from "../../../client/src/jobs/webLinks.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";

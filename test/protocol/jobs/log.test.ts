@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
+import { parseBaseUrl } from "../../../client/src/jobs/api/baseUrl.ts";
+import { requestJob } from "../../../client/src/jobs/api/jobRequest.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { requestTimeout } from "../../../client/src/jobs/jobRequest.ts";
+import { requestTimeout } from "../../../client/src/jobs/api/jobRequest.ts";
 import { previewMessage, previewSection } from "../../../client/src/jobs/previews/previewText.ts";
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { focused, inBackground, Machine, ok } from "../../unit/jobs/machine.ts";
 import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";

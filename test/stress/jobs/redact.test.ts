@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { maxBodySize } from "../../../client/src/jobs/apiRequest.ts";
-import { maxLength } from "../../../client/src/jobs/decode.ts";
-import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
+import { maxBodySize } from "../../../client/src/jobs/api/apiRequest.ts";
+import { maxLength } from "../../../client/src/jobs/api/decode.ts";
+import { fetchJob } from "../../../client/src/jobs/api/fetchJob.ts";
+import { apiKeyRedactor, redactApiKey } from "../../../client/src/jobs/api/redact.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
-import { apiKeyRedactor, redactApiKey } from "../../../client/src/jobs/redact.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
 import { keyOf, origin } from "../../unit/jobs/sampleJobs.ts";
 import { VirtualClock } from "../../unit/jobs/virtualClock.ts";

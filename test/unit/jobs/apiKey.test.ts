@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { ApiKeyProblem } from "../../../client/src/jobs/apiKey.ts";
-import { apiKeyProblemMessages, validateApiKey } from "../../../client/src/jobs/apiKey.ts";
+import type { ApiKeyProblem } from "../../../client/src/jobs/api/apiKey.ts";
+import { apiKeyProblemMessages, validateApiKey } from "../../../client/src/jobs/api/apiKey.ts";
 
 const table: readonly [key: string, problem: ApiKeyProblem | undefined][] = [
   ["mint_0123456789", undefined],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { ApiKeyTest } from "../../../client/src/jobs/apiKeyTest.ts";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import { ApiKeyTest } from "../../../client/src/jobs/api/apiKeyTest.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { jobWith, origin } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { BaseUrlProblem } from "../../../client/src/jobs/baseUrl.ts";
-import { baseUrlProblemMessages, parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import type { BaseUrlProblem } from "../../../client/src/jobs/api/baseUrl.ts";
+import { baseUrlProblemMessages, parseBaseUrl } from "../../../client/src/jobs/api/baseUrl.ts";
 
 const good: readonly [text: string, origin: string, href: string][] = [
   ["https://api.mintlify.com", "https://api.mintlify.com", "https://api.mintlify.com"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { decodeErrorMessage, decodeJob } from "../../../client/src/jobs/decode.ts";
+import { decodeErrorMessage, decodeJob } from "../../../client/src/jobs/api/decode.ts";
 
 const wire = {
   id: "job_1",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "./machine.ts";
 import { keyOf, origin } from "./sampleJobs.ts";
 import type { TestWindow } from "./testWindow.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { StoredApiKey } from "../../../client/src/jobs/apiKey.ts";
-import type { BaseUrl } from "../../../client/src/jobs/baseUrl.ts";
-import { fetchJob } from "../../../client/src/jobs/fetchJob.ts";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { StoredApiKey } from "../../../client/src/jobs/api/apiKey.ts";
+import type { BaseUrl } from "../../../client/src/jobs/api/baseUrl.ts";
+import { fetchJob } from "../../../client/src/jobs/api/fetchJob.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import { VirtualClock } from "./virtualClock.ts";
 
 const origin = "https://api.example.com";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { maxBodySize, parseRetryAfter } from "../../../client/src/jobs/apiRequest.ts";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
-import { requestJob, requestTimeout } from "../../../client/src/jobs/jobRequest.ts";
+import { maxBodySize, parseRetryAfter } from "../../../client/src/jobs/api/apiRequest.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
+import { requestJob, requestTimeout } from "../../../client/src/jobs/api/jobRequest.ts";
 import { jobWith } from "./sampleJobs.ts";
 import { settled, VirtualClock } from "./virtualClock.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";

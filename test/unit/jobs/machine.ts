@@ -1,4 +1,4 @@
-import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult, JobResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith } from "./sampleJobs.ts";

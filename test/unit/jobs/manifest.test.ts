@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseBaseUrl } from "../../../client/src/jobs/baseUrl.ts";
+import { parseBaseUrl } from "../../../client/src/jobs/api/baseUrl.ts";
 import {
   commandIds,
   contextKeys,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { PollContext } from "../../../client/src/jobs/polling/pollDelay.ts";
 import {
   serverDelay as delayAfter,

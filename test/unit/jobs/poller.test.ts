@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { FetchResult, JobResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult, JobResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { Poller } from "../../../client/src/jobs/polling/poller.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { StoredApiKey } from "../../../client/src/jobs/apiKey.ts";
+import type { StoredApiKey } from "../../../client/src/jobs/api/apiKey.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withPromptLogging } from "../../../client/src/jobs/logText.ts";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
 import { jobName, presentJob, staleAfter } from "../../../client/src/jobs/presentation.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { requestJob } from "../../../client/src/jobs/jobRequest.ts";
-import { redactApiKey } from "../../../client/src/jobs/redact.ts";
+import { requestJob } from "../../../client/src/jobs/api/jobRequest.ts";
+import { redactApiKey } from "../../../client/src/jobs/api/redact.ts";
 import { jobWith } from "./sampleJobs.ts";
 import { VirtualClock } from "./virtualClock.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { SetupState } from "../../../client/src/jobs/manifest.ts";
 import { isShownInWelcome, noJobsOffer, setupState } from "../../../client/src/jobs/setup.ts";
 

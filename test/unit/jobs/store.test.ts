@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Failure } from "../../../client/src/jobs/fetchResult.ts";
+import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import { maxVersion } from "../../../client/src/jobs/store/versionedFile.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { decodeTracked, isNotFound } from "../../../client/src/jobs/trackedJob.ts";

@@ -1,4 +1,4 @@
-import type { FetchResult } from "../../../client/src/jobs/fetchResult.ts";
+import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import { attentionName, leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
 import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";

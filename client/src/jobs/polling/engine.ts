@@ -1,5 +1,5 @@
-import type { JobResult } from "../fetchResult.ts";
-import { isOwnApiKeyFailure } from "../fetchResult.ts";
+import type { JobResult } from "../api/fetchResult.ts";
+import { isOwnApiKeyFailure } from "../api/fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { Timer } from "../timer.ts";
 import { isUnfinished } from "../trackedJob.ts";

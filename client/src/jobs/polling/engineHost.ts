@@ -1,5 +1,5 @@
-import type { BaseUrl } from "../baseUrl.ts";
-import type { FetchResult } from "../fetchResult.ts";
+import type { BaseUrl } from "../api/baseUrl.ts";
+import type { FetchResult } from "../api/fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import type { ClaimedNotifications, JobStore } from "../store/store.ts";
 import type { WindowGroupHost } from "./windowGroup.ts";

@@ -1,4 +1,4 @@
-import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "../fetchResult.ts";
+import { isApiKeyFailure, isConnectionFailure, isOwnApiKeyFailure } from "../api/fetchResult.ts";
 import { jobKeyText } from "../model.ts";
 import type { ServerFailure } from "../store/storedJobs.ts";
 import type { TrackedJob } from "../trackedJob.ts";

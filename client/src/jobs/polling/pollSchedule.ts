@@ -1,4 +1,4 @@
-import { isConnectionFailure } from "../fetchResult.ts";
+import { isConnectionFailure } from "../api/fetchResult.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 import type { EngineHost, PollSettings } from "./engineHost.ts";
 import type { Attention, Delay, PollContext } from "./pollDelay.ts";

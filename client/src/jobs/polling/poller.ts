@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
-import type { FetchResult, JobResult } from "../fetchResult.ts";
-import { isServerFailure } from "../fetchResult.ts";
+import type { FetchResult, JobResult } from "../api/fetchResult.ts";
+import { isServerFailure } from "../api/fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob, jobKeyText } from "../model.ts";
 import { Timer } from "../timer.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
-import type { JobResult } from "../fetchResult.ts";
-import { isConnectionFailure, isOwnApiKeyFailure } from "../fetchResult.ts";
+import type { JobResult } from "../api/fetchResult.ts";
+import { isConnectionFailure, isOwnApiKeyFailure } from "../api/fetchResult.ts";
 import { Timer } from "../timer.ts";
 
 /** What a window needs to know to leave polling to others. Times are in milliseconds. */

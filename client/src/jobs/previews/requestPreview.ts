@@ -1,15 +1,15 @@
 import { isObject } from "../../../../server/src/core/text/plainValue.ts";
-import type { ApiRequest } from "../apiRequest.ts";
-import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../apiRequest.ts";
-import { maxLength } from "../decode.ts";
-import type { Failure } from "../fetchResult.ts";
-import { requestTimeout } from "../jobRequest.ts";
+import type { ApiRequest } from "../api/apiRequest.ts";
+import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../api/apiRequest.ts";
+import { maxLength } from "../api/decode.ts";
+import type { Failure } from "../api/fetchResult.ts";
+import { requestTimeout } from "../api/jobRequest.ts";
+import { apiKeyRedactor } from "../api/redact.ts";
+import type { ServerHost } from "../api/withApiKey.ts";
+import { withApiKey } from "../api/withApiKey.ts";
 import type { JobKey } from "../model.ts";
 import { isIdentifier } from "../model.ts";
-import { apiKeyRedactor } from "../redact.ts";
 import { webUrl } from "../webLinks.ts";
-import type { ServerHost } from "../withApiKey.ts";
-import { withApiKey } from "../withApiKey.ts";
 
 /** A preview deployment that has started. */
 export interface StartedPreview {

@@ -1,6 +1,6 @@
 import { addTo } from "../../../../server/src/core/text/groupBy.ts";
 import { isObject } from "../../../../server/src/core/text/plainValue.ts";
-import { decodeJobKey } from "../decode.ts";
+import { decodeJobKey } from "../api/decode.ts";
 import { finiteNumber, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";

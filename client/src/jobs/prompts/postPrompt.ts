@@ -1,11 +1,11 @@
-import type { ApiRequest } from "../apiRequest.ts";
-import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "../apiRequest.ts";
-import type { Failure, JobResult } from "../fetchResult.ts";
-import { jobPath, readJob } from "../jobRequest.ts";
+import type { ApiRequest } from "../api/apiRequest.ts";
+import { acceptedStatuses, readErrorMessage, readFailure, sendRequest } from "../api/apiRequest.ts";
+import type { Failure, JobResult } from "../api/fetchResult.ts";
+import { jobPath, readJob } from "../api/jobRequest.ts";
+import { redactApiKey } from "../api/redact.ts";
+import type { ServerHost } from "../api/withApiKey.ts";
+import { withApiKey } from "../api/withApiKey.ts";
 import type { Job } from "../model.ts";
-import { redactApiKey } from "../redact.ts";
-import type { ServerHost } from "../withApiKey.ts";
-import { withApiKey } from "../withApiKey.ts";
 
 /** Where a prompt goes: to a new job of a project or, with an id, to a job as a follow-up message. */
 export interface PromptTarget {

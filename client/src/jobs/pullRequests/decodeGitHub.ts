@@ -1,5 +1,5 @@
 import { isObject } from "../../../../server/src/core/text/plainValue.ts";
-import { maxLength } from "../decode.ts";
+import { maxLength } from "../api/decode.ts";
 import { isBranchName } from "../git/branchName.ts";
 import type { ChecksState, PullRequestState } from "./pullRequestState.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
+import { discardBody, readText } from "../api/responseBody.ts";
 import { parseJson } from "../jsonValue.ts";
-import { discardBody, readText } from "../responseBody.ts";
 import { untilAborted } from "../untilAborted.ts";
 import { withTimeout } from "../withTimeout.ts";
 

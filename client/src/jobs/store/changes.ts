@@ -1,5 +1,5 @@
-import type { Failure, JobResult } from "../fetchResult.ts";
-import { isApiKeyFailure, isServerFailure } from "../fetchResult.ts";
+import type { Failure, JobResult } from "../api/fetchResult.ts";
+import { isApiKeyFailure, isServerFailure } from "../api/fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isFinal, isSameJob, jobKeyText } from "../model.ts";
 import type { PullRequestState } from "../pullRequests/pullRequestState.ts";

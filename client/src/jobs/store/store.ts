@@ -1,5 +1,5 @@
 import type { Clock } from "../../time/clock.ts";
-import type { JobResult } from "../fetchResult.ts";
+import type { JobResult } from "../api/fetchResult.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob } from "../model.ts";
 import type { PullRequestState } from "../pullRequests/pullRequestState.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../server/src/core/text/plainValue.ts";
-import type { Failure } from "../fetchResult.ts";
+import type { Failure } from "../api/fetchResult.ts";
 import { parseJson } from "../jsonValue.ts";
 import { jobKeyText } from "../model.ts";
 import type { NotificationClaim, TrackedJob } from "../trackedJob.ts";

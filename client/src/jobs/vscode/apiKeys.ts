@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { Clock } from "../../time/clock.ts";
-import type { StoredApiKey } from "../apiKey.ts";
+import type { StoredApiKey } from "../api/apiKey.ts";
 import { withTimeout } from "../withTimeout.ts";
 
 /** Milliseconds after which secret storage counts as unavailable. It never answers once the connection to the window is lost. */

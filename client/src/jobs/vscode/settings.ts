@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { containsApiKey } from "../apiKey.ts";
-import type { ParsedBaseUrl } from "../baseUrl.ts";
-import { parseBaseUrl } from "../baseUrl.ts";
+import { containsApiKey } from "../api/apiKey.ts";
+import type { ParsedBaseUrl } from "../api/baseUrl.ts";
+import { parseBaseUrl } from "../api/baseUrl.ts";
 import type { SettingName } from "../manifest.ts";
 import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";

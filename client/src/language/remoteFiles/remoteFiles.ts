@@ -1,8 +1,8 @@
 import { errorMessage } from "../../../../server/src/core/text/errors.ts";
 import { childOf } from "../../../../server/src/core/text/plainValue.ts";
 import type { RemoteFile } from "../../../../server/src/protocol.ts";
+import { discardBody, readBytes } from "../../jobs/api/responseBody.ts";
 import { parseJson } from "../../jobs/jsonValue.ts";
-import { discardBody, readBytes } from "../../jobs/responseBody.ts";
 import { untilAborted } from "../../jobs/untilAborted.ts";
 
 /** Files that are kept by name. */

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { apiKeyProblemMessages, validateApiKey } from "../../apiKey.ts";
-import type { ApiKeyTestResult } from "../../apiKeyTest.ts";
-import type { BaseUrl } from "../../baseUrl.ts";
+import { apiKeyProblemMessages, validateApiKey } from "../../api/apiKey.ts";
+import type { ApiKeyTestResult } from "../../api/apiKeyTest.ts";
+import type { BaseUrl } from "../../api/baseUrl.ts";
+import type { Failure } from "../../api/fetchResult.ts";
 import { describeFailure } from "../../failureText.ts";
-import type { Failure } from "../../fetchResult.ts";
 import { messageText } from "../../plainText.ts";
 import { isAnsweredSince } from "../../trackedJob.ts";
 import { notificationsEnabled, pollingEnabled, projectId } from "../settings.ts";

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { Clock } from "../../../time/clock.ts";
-import type { BaseUrl } from "../../baseUrl.ts";
+import type { BaseUrl } from "../../api/baseUrl.ts";
+import { redactApiKey } from "../../api/redact.ts";
 import type { JobReference } from "../../jobInput.ts";
 import { clipboardSuggestion, containsApiKeyMessage, parseJobInput } from "../../jobInput.ts";
-import { redactApiKey } from "../../redact.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import type { CommandContext } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { containsApiKey } from "../../apiKey.ts";
+import { containsApiKey } from "../../api/apiKey.ts";
 import { isIdentifier } from "../../model.ts";
 import { projectId, setProjectId } from "../settings.ts";
 

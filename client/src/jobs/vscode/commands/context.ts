@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { Clock } from "../../../time/clock.ts";
-import type { ApiKeyTest } from "../../apiKeyTest.ts";
-import type { BaseUrl } from "../../baseUrl.ts";
-import { baseUrlProblemMessages } from "../../baseUrl.ts";
+import type { ApiKeyTest } from "../../api/apiKeyTest.ts";
+import type { BaseUrl } from "../../api/baseUrl.ts";
+import { baseUrlProblemMessages } from "../../api/baseUrl.ts";
 import type { CommandId } from "../../manifest.ts";
 import type { JobEngine } from "../../polling/engine.ts";
 import type { Previews } from "../../previews/previews.ts";

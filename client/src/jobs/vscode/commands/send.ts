@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Clock } from "../../../time/clock.ts";
-import type { BaseUrl } from "../../baseUrl.ts";
+import type { BaseUrl } from "../../api/baseUrl.ts";
+import { redactApiKey } from "../../api/redact.ts";
 import type { JobKey } from "../../model.ts";
 import { isUnwritten } from "../../prompts/compose.ts";
 import type { Draft } from "../../prompts/drafts.ts";
@@ -8,7 +9,6 @@ import type { PromptResult, PromptTarget } from "../../prompts/postPrompt.ts";
 import type { PromptAction, PromptMessage } from "../../prompts/resultText.ts";
 import { promptMessage } from "../../prompts/resultText.ts";
 import { promptTitle } from "../../prompts/title.ts";
-import { redactApiKey } from "../../redact.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import { displayContext } from "../displayContext.ts";
 import { activePrompt } from "../prompts/editors.ts";

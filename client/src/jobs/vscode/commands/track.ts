@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { BaseUrl } from "../../baseUrl.ts";
+import type { BaseUrl } from "../../api/baseUrl.ts";
 import type { JobReference } from "../../jobInput.ts";
 import type { LinkParts } from "../../jobLink.ts";
 import { parseJobLink } from "../../jobLink.ts";

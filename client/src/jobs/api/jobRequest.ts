@@ -1,8 +1,8 @@
+import type { Job, JobKey } from "../model.ts";
 import type { ApiHost, ApiRequest } from "./apiRequest.ts";
 import { readFailure, readJson, sendRequest } from "./apiRequest.ts";
 import { decodeJob } from "./decode.ts";
 import type { FetchResult, JobResult } from "./fetchResult.ts";
-import type { Job, JobKey } from "./model.ts";
 import { apiKeyRedactor } from "./redact.ts";
 
 /** A request for a job. */

@@ -1,7 +1,7 @@
-import { isObject } from "../../../server/src/core/text/plainValue.ts";
-import type { Job, JobKey } from "./model.ts";
-import { isIdentifier, maxIdentifierLength } from "./model.ts";
-import { storedSize } from "./plainText.ts";
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import type { Job, JobKey } from "../model.ts";
+import { isIdentifier, maxIdentifierLength } from "../model.ts";
+import { storedSize } from "../plainText.ts";
 
 /** The result of reading a response. */
 export type DecodedJob =

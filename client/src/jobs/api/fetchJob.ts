@@ -1,6 +1,6 @@
+import type { JobKey } from "../model.ts";
 import type { FetchResult } from "./fetchResult.ts";
 import { requestJob } from "./jobRequest.ts";
-import type { JobKey } from "./model.ts";
 import type { ServerHost } from "./withApiKey.ts";
 import { withApiKey } from "./withApiKey.ts";
 

@@ -1,7 +1,7 @@
-import { isObject } from "../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import type { Job } from "../model.ts";
 import type { ApiKeyProblem } from "./apiKey.ts";
 import { apiKeyProblems } from "./apiKey.ts";
-import type { Job } from "./model.ts";
 
 /** Milliseconds. A longer `Retry-After` is taken for a mistake and shortened. */
 export const maxRetryAfter = 60 * 60_000;

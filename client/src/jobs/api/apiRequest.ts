@@ -1,15 +1,15 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../../time/clock.ts";
+import { parseJson } from "../jsonValue.ts";
+import { plainText, storedSize } from "../plainText.ts";
+import { untilAborted } from "../untilAborted.ts";
 import { validateApiKey } from "./apiKey.ts";
 import type { BaseUrl } from "./baseUrl.ts";
 import { decodeErrorMessage } from "./decode.ts";
 import type { Failure } from "./fetchResult.ts";
 import { maxRetryAfter } from "./fetchResult.ts";
-import { parseJson } from "./jsonValue.ts";
 import { networkFailure } from "./networkFailure.ts";
-import { plainText, storedSize } from "./plainText.ts";
 import { redactApiKey } from "./redact.ts";
 import { discardBody, readText } from "./responseBody.ts";
-import { untilAborted } from "./untilAborted.ts";
 
 /** A request to the admin API. */
 export interface ApiRequest {

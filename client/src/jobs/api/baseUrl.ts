@@ -1,4 +1,4 @@
-import { trimEnd } from "../../../server/src/core/text/trimEnd.ts";
+import { trimEnd } from "../../../../server/src/core/text/trimEnd.ts";
 
 /** The base URL of the admin API, normalized. */
 export interface BaseUrl {

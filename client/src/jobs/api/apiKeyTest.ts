@@ -1,7 +1,7 @@
-import type { Clock } from "../time/clock.ts";
-import type { TimedFailure } from "./currentFailure.ts";
+import type { Clock } from "../../time/clock.ts";
+import type { TimedFailure } from "../currentFailure.ts";
+import type { JobKey } from "../model.ts";
 import type { Failure, FetchResult } from "./fetchResult.ts";
-import type { JobKey } from "./model.ts";
 
 /** The job id for testing a key: the API has no other operation, and only a request with a valid key is answered with “not found”. */
 const probeId = "key-check";
