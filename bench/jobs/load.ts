@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { activeJobs, groupJobs } from "../../client/src/jobs/groups.ts";
-import { ShownRows } from "../../client/src/jobs/shownRows.ts";
-import { statusBarText } from "../../client/src/jobs/statusBarText.ts";
+import { activeJobs, groupJobs } from "../../client/src/jobs/presentation/groups.ts";
+import { ShownRows } from "../../client/src/jobs/presentation/shownRows.ts";
+import { statusBarText } from "../../client/src/jobs/presentation/statusBarText.ts";
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
 import { clock } from "../../client/src/time/clock.ts";
 import { Throttle } from "../../client/src/time/throttle.ts";

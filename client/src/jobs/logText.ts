@@ -1,9 +1,9 @@
 import type { Clock } from "../time/clock.ts";
 import type { FetchResult, JobResult } from "./api/fetchResult.ts";
-import { describeFailure } from "./failureText.ts";
 import type { JobKey } from "./model.ts";
 import { jobKeyText } from "./model.ts";
 import { plainText } from "./plainText.ts";
+import { describeFailure } from "./presentation/failureText.ts";
 import type { PromptResult, PromptTarget } from "./prompts/postPrompt.ts";
 import { promptMessage } from "./prompts/resultText.ts";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fetchJob } from "../../../client/src/jobs/api/fetchJob.ts";
 import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
-import { describeFailure } from "../../../client/src/jobs/failureText.ts";
+import { describeFailure } from "../../../client/src/jobs/presentation/failureText.ts";
 import type { Certificate, Certificates } from "../../support/certificates.ts";
 import { makeCertificates } from "../../support/certificates.ts";
 import { jobWith } from "../../unit/jobs/sampleJobs.ts";

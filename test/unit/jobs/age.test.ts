@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ago, agoInWords, duration } from "../../../client/src/jobs/age.ts";
+import { ago, agoInWords, duration } from "../../../client/src/jobs/presentation/age.ts";
 
 describe("durations", () => {
   const table: readonly [milliseconds: number, words: string][] = [

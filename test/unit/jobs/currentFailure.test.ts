@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
-import { currentFailure } from "../../../client/src/jobs/currentFailure.ts";
+import { currentFailure } from "../../../client/src/jobs/presentation/currentFailure.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 
 const offline: Failure = { kind: "offline" };

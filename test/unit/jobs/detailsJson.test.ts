@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { jobDetailsJson } from "../../../client/src/jobs/detailsJson.ts";
+import { jobDetailsJson } from "../../../client/src/jobs/presentation/detailsJson.ts";
 import { jobWith, keyOf, origin } from "./sampleJobs.ts";
 
 const at = Date.parse("2026-11-20T12:00:00Z");

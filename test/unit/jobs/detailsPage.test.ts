@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
+import { jobDetailsPage } from "../../../client/src/jobs/presentation/detailsPage.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
-import { describeFailure } from "../../../client/src/jobs/failureText.ts";
+import { describeFailure } from "../../../client/src/jobs/presentation/failureText.ts";
 
 const table: readonly [failure: Failure, title: string, step: string, detail: RegExp][] = [
   [{ kind: "apiKeyMissing" }, "No API key", "setApiKey", /Set the admin API key/],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { activeJobs, groupJobs, nothingToUnarchive } from "../../../client/src/jobs/groups.ts";
+import { activeJobs, groupJobs, nothingToUnarchive } from "../../../client/src/jobs/presentation/groups.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

@@ -4,24 +4,28 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
-import { jobDetailsJson } from "../../../client/src/jobs/detailsJson.ts";
-import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
-import { describeFailure } from "../../../client/src/jobs/failureText.ts";
 import { isBranchName } from "../../../client/src/jobs/git/branchName.ts";
 import { checkedOutText, checkOutBranch } from "../../../client/src/jobs/git/checkOut.ts";
 import { changesTitle, fetchBranch, fetchMergeBase } from "../../../client/src/jobs/git/fetchBranch.ts";
 import { describeProblem } from "../../../client/src/jobs/git/problem.ts";
 import { jobLink } from "../../../client/src/jobs/jobLink.ts";
-import { apiKeyNotification, finishedNotification, jobWithRepository } from "../../../client/src/jobs/notificationText.ts";
 import { labelText } from "../../../client/src/jobs/plainText.ts";
-import { presentJob } from "../../../client/src/jobs/presentation.ts";
+import { jobDetailsJson } from "../../../client/src/jobs/presentation/detailsJson.ts";
+import { jobDetailsPage } from "../../../client/src/jobs/presentation/detailsPage.ts";
+import { describeFailure } from "../../../client/src/jobs/presentation/failureText.ts";
+import {
+  apiKeyNotification,
+  finishedNotification,
+  jobWithRepository,
+} from "../../../client/src/jobs/presentation/notificationText.ts";
+import { presentJob } from "../../../client/src/jobs/presentation/presentation.ts";
+import { statusBarText } from "../../../client/src/jobs/presentation/statusBarText.ts";
 import type { Preview } from "../../../client/src/jobs/previews/previews.ts";
 import { previewMessage } from "../../../client/src/jobs/previews/previewText.ts";
 import type { PromptResult } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
 import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
 import { decodePullRequest } from "../../../client/src/jobs/pullRequests/decodeGitHub.ts";
-import { statusBarText } from "../../../client/src/jobs/statusBarText.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
+import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/presentation/notificationText.ts";
 import { jobWith, keyOf, origin } from "./sampleJobs.ts";
 
 const notification = (changes: Partial<Job>) =>

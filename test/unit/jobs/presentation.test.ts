@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import { jobName, presentJob, staleAfter } from "../../../client/src/jobs/presentation.ts";
+import { jobName, presentJob, staleAfter } from "../../../client/src/jobs/presentation/presentation.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { jobDetailsPage } from "../../../client/src/jobs/detailsPage.ts";
+import { jobDetailsPage } from "../../../client/src/jobs/presentation/detailsPage.ts";
 import type { Preview, PreviewOutcome } from "../../../client/src/jobs/previews/previews.ts";
 import { Previews } from "../../../client/src/jobs/previews/previews.ts";
 import { previewMessage } from "../../../client/src/jobs/previews/previewText.ts";

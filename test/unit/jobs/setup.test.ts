@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { SetupState } from "../../../client/src/jobs/manifest.ts";
-import { isShownInWelcome, noJobsOffer, setupState } from "../../../client/src/jobs/setup.ts";
+import { isShownInWelcome, noJobsOffer, setupState } from "../../../client/src/jobs/presentation/setup.ts";
 
 const table: readonly [hasApiKey: boolean, hasProject: boolean, failure: Failure | undefined, state: SetupState][] = [
   [false, false, undefined, "noApiKey"],

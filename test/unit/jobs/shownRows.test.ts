@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { groupJobs } from "../../../client/src/jobs/groups.ts";
 import { jobKeyText } from "../../../client/src/jobs/model.ts";
-import type { RepaintCause } from "../../../client/src/jobs/shownRows.ts";
-import { ShownRows } from "../../../client/src/jobs/shownRows.ts";
+import { groupJobs } from "../../../client/src/jobs/presentation/groups.ts";
+import type { RepaintCause } from "../../../client/src/jobs/presentation/shownRows.ts";
+import { ShownRows } from "../../../client/src/jobs/presentation/shownRows.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

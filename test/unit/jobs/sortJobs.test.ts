@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { onlyJob, openJobsFirst, sortJobs } from "../../../client/src/jobs/sortJobs.ts";
+import { onlyJob, openJobsFirst, sortJobs } from "../../../client/src/jobs/presentation/sortJobs.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { describeFailure } from "../../../client/src/jobs/failureText.ts";
-import { statusBarText } from "../../../client/src/jobs/statusBarText.ts";
+import { describeFailure } from "../../../client/src/jobs/presentation/failureText.ts";
+import { statusBarText } from "../../../client/src/jobs/presentation/statusBarText.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { jobWith, keyOf } from "./sampleJobs.ts";
 

@@ -1,9 +1,9 @@
 import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import { attentionName, leaseName } from "../../../client/src/jobs/manifest.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/notificationText.ts";
 import { JobEngine } from "../../../client/src/jobs/polling/engine.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
+import { apiKeyNotification, finishedNotification } from "../../../client/src/jobs/presentation/notificationText.ts";
 import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 import type { ClaimedNotifications, JobStore } from "../../../client/src/jobs/store/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/store/versionedFile.ts";

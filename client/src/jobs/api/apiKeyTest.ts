@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
-import type { TimedFailure } from "../currentFailure.ts";
 import type { JobKey } from "../model.ts";
+import type { TimedFailure } from "../presentation/currentFailure.ts";
 import type { Failure, FetchResult } from "./fetchResult.ts";
 
 /** The job id for testing a key: the API has no other operation, and only a request with a valid key is answered with “not found”. */

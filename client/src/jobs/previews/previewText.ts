@@ -1,6 +1,6 @@
-import { duration } from "../age.ts";
-import { describeFailure, quoted } from "../failureText.ts";
 import { escapeMarkdown, messageText, plainText } from "../plainText.ts";
+import { duration } from "../presentation/age.ts";
+import { describeFailure, quoted } from "../presentation/failureText.ts";
 import type { Preview, PreviewOutcome } from "./previews.ts";
 import { longestWait } from "./previews.ts";
 import type { PreviewFailure } from "./requestPreview.ts";

@@ -1,6 +1,6 @@
-import { duration } from "../age.ts";
-import { describeFailure, quoted } from "../failureText.ts";
 import { messageText } from "../plainText.ts";
+import { duration } from "../presentation/age.ts";
+import { describeFailure, quoted } from "../presentation/failureText.ts";
 import type { PromptFailure, PromptResult, PromptTarget } from "./postPrompt.ts";
 
 /** What can be done about a prompt that was not accepted. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Clock } from "../../time/clock.ts";
-import type { DisplayContext } from "../jobProperties.ts";
+import type { DisplayContext } from "../presentation/jobProperties.ts";
 
 /** The current time, with dates formatted in the display language of VS Code. */
 export function displayContext(clock: Clock): DisplayContext {

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { Clock } from "../../time/clock.ts";
-import { jobDetailsJson } from "../detailsJson.ts";
-import { jobDetailsPage } from "../detailsPage.ts";
 import { jobScheme } from "../manifest.ts";
 import type { JobKey } from "../model.ts";
 import { isSameJob, jobKeyText } from "../model.ts";
-import { jobTitle } from "../presentation.ts";
+import { jobDetailsJson } from "../presentation/detailsJson.ts";
+import { jobDetailsPage } from "../presentation/detailsPage.ts";
+import { jobTitle } from "../presentation/presentation.ts";
 import type { Previews } from "../previews/previews.ts";
 import { shortTitle } from "../prompts/title.ts";
 import type { JobStore } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { NotificationAction, NotificationText } from "../notificationText.ts";
+import type { NotificationAction, NotificationText } from "../presentation/notificationText.ts";
 
 const labels: Readonly<Record<NotificationAction, string>> = {
   reviewPullRequest: "Open PR",

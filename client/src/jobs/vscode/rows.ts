@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import { countText } from "../../../../server/src/core/text/numberText.ts";
-import type { FailureText } from "../failureText.ts";
-import type { JobGroup } from "../groups.ts";
-import type { DisplayContext } from "../jobProperties.ts";
-import type { Icon } from "../jobState.ts";
 import type { CommandId, ContextValue } from "../manifest.ts";
 import { jobKeyText } from "../model.ts";
 import { escapeMarkdown } from "../plainText.ts";
-import { presentJob } from "../presentation.ts";
+import type { FailureText } from "../presentation/failureText.ts";
+import type { JobGroup } from "../presentation/groups.ts";
+import type { DisplayContext } from "../presentation/jobProperties.ts";
+import type { Icon } from "../presentation/jobState.ts";
+import { presentJob } from "../presentation/presentation.ts";
 import type { TrackedJob } from "../trackedJob.ts";
 
 /** A tracked job in the view. Its command, and those in its menu, are called with the row. */

@@ -5,8 +5,8 @@ import { parseBaseUrl } from "../api/baseUrl.ts";
 import type { SettingName } from "../manifest.ts";
 import { settingsSection } from "../manifest.ts";
 import { isIdentifier } from "../model.ts";
-import type { SortOrder } from "../sortJobs.ts";
-import { sortOrders } from "../sortJobs.ts";
+import type { SortOrder } from "../presentation/sortJobs.ts";
+import { sortOrders } from "../presentation/sortJobs.ts";
 
 const pullRequestStatesValues = ["off", "public", "private"] as const;
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { viewId } from "../manifest.ts";
-import type { StatusBarText } from "../statusBarText.ts";
+import type { StatusBarText } from "../presentation/statusBarText.ts";
 import { safeMarkdown } from "./rows.ts";
 
 /** The status bar item that is visible while there are active jobs. A click shows the view. */

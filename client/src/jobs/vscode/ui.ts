@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { apiKeyNotification, finishedNotification } from "../notificationText.ts";
+import { apiKeyNotification, finishedNotification } from "../presentation/notificationText.ts";
 import type { Drafts } from "../prompts/drafts.ts";
 import type { ClaimedNotifications } from "../store/store.ts";
 import type { ApiKeys } from "./apiKeys.ts";

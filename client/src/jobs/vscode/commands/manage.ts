@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
-import { groupOf, nothingToUnarchive } from "../../groups.ts";
 import { viewId } from "../../manifest.ts";
-import { jobWithRepository } from "../../notificationText.ts";
-import type { SortOrder } from "../../sortJobs.ts";
-import { sortOrders } from "../../sortJobs.ts";
+import { groupOf, nothingToUnarchive } from "../../presentation/groups.ts";
+import { jobWithRepository } from "../../presentation/notificationText.ts";
+import type { SortOrder } from "../../presentation/sortJobs.ts";
+import { sortOrders } from "../../presentation/sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { GroupRow } from "../rows.ts";
 import { setSortOrder, sortOrder } from "../settings.ts";

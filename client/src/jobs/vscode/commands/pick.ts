@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { workBranch } from "../../jobState.ts";
 import { focusArgument } from "../../manifest.ts";
 import { labelText } from "../../plainText.ts";
-import { presentJob } from "../../presentation.ts";
-import type { NoJobsOffer } from "../../setup.ts";
-import { noJobsOffer, setupState } from "../../setup.ts";
-import { onlyJob, openJobsFirst } from "../../sortJobs.ts";
+import { workBranch } from "../../presentation/jobState.ts";
+import { presentJob } from "../../presentation/presentation.ts";
+import type { NoJobsOffer } from "../../presentation/setup.ts";
+import { noJobsOffer, setupState } from "../../presentation/setup.ts";
+import { onlyJob, openJobsFirst } from "../../presentation/sortJobs.ts";
 import type { TrackedJob } from "../../trackedJob.ts";
 import { displayContext } from "../displayContext.ts";
 import { JobRow, themeIcon } from "../rows.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { workBranch } from "../../jobState.ts";
 import type { JobKey } from "../../model.ts";
 import { messageText } from "../../plainText.ts";
+import { workBranch } from "../../presentation/jobState.ts";
 import { previewMessage } from "../../previews/previewText.ts";
 import { openUrl } from "../openUrl.ts";
 import type { CommandContext, Commands } from "./context.ts";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { promptScheme } from "../../manifest.ts";
 import { plainText } from "../../plainText.ts";
-import { jobName } from "../../presentation.ts";
+import { jobName } from "../../presentation/presentation.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
 import { isDisposable } from "../../prompts/drafts.ts";
 import type { JobStore } from "../../store/store.ts";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { CommandId } from "../../manifest.ts";
 import { promptScheme } from "../../manifest.ts";
-import { jobWithRepository } from "../../notificationText.ts";
 import { escapeMarkdown, labelText } from "../../plainText.ts";
+import { jobWithRepository } from "../../presentation/notificationText.ts";
 import { promptHint } from "../../prompts/compose.ts";
 import type { Draft, Drafts } from "../../prompts/drafts.ts";
 import type { JobStore } from "../../store/store.ts";

@@ -1,12 +1,12 @@
+import { escapeMarkdown } from "../plainText.ts";
+import type { Preview } from "../previews/previews.ts";
+import { previewSection } from "../previews/previewText.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import { describeFailure } from "./failureText.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import { jobHistory, jobProperties } from "./jobProperties.ts";
 import { jobState } from "./jobState.ts";
-import { escapeMarkdown } from "./plainText.ts";
 import { fullJobName } from "./presentation.ts";
-import type { Preview } from "./previews/previews.ts";
-import { previewSection } from "./previews/previewText.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /**
  * The details of a job to read: its state, the last failure with what to do, what the server says, and what happened so far. Markdown,

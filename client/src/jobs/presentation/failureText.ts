@@ -1,11 +1,11 @@
-import { capitalized } from "../../../server/src/core/text/capitalized.ts";
+import { capitalized } from "../../../../server/src/core/text/capitalized.ts";
+import { apiKeyProblemMessages } from "../api/apiKey.ts";
+import { maxBodySize } from "../api/apiRequest.ts";
+import type { Failure } from "../api/fetchResult.ts";
+import { maxRetryAfter } from "../api/fetchResult.ts";
+import { requestTimeout } from "../api/jobRequest.ts";
+import { plainText } from "../plainText.ts";
 import { duration } from "./age.ts";
-import { apiKeyProblemMessages } from "./api/apiKey.ts";
-import { maxBodySize } from "./api/apiRequest.ts";
-import type { Failure } from "./api/fetchResult.ts";
-import { maxRetryAfter } from "./api/fetchResult.ts";
-import { requestTimeout } from "./api/jobRequest.ts";
-import { plainText } from "./plainText.ts";
 
 /** What users read about a failure. */
 export interface FailureText {

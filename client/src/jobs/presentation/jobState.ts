@@ -1,10 +1,10 @@
+import { plainText } from "../plainText.ts";
+import { pullRequestStateOf } from "../pullRequests/jobPullRequest.ts";
+import type { PullRequestState } from "../pullRequests/pullRequestState.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { branchOf, isNotFound } from "../trackedJob.ts";
+import { pullRequestUrl } from "../webLinks.ts";
 import { describeFailure } from "./failureText.ts";
-import { plainText } from "./plainText.ts";
-import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
-import type { PullRequestState } from "./pullRequests/pullRequestState.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { branchOf, isNotFound } from "./trackedJob.ts";
-import { pullRequestUrl } from "./webLinks.ts";
 
 /** A codicon and its theme color. */
 export interface Icon {

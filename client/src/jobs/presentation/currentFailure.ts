@@ -1,5 +1,5 @@
-import type { Failure } from "./api/fetchResult.ts";
-import type { TrackedJob } from "./trackedJob.ts";
+import type { Failure } from "../api/fetchResult.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 
 /** A failure and its time, in milliseconds since the epoch. */
 export interface TimedFailure {

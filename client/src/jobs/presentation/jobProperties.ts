@@ -1,8 +1,8 @@
+import { timeOf } from "../model.ts";
+import { escapeMarkdown } from "../plainText.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { pullRequestUrl, repositoryUrl } from "../webLinks.ts";
 import { duration } from "./age.ts";
-import { timeOf } from "./model.ts";
-import { escapeMarkdown } from "./plainText.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { pullRequestUrl, repositoryUrl } from "./webLinks.ts";
 
 /** The current time, and how dates are formatted. */
 export interface DisplayContext {

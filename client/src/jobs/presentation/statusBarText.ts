@@ -1,8 +1,8 @@
-import { countText } from "../../../server/src/core/text/numberText.ts";
+import { countText } from "../../../../server/src/core/text/numberText.ts";
+import { escapeMarkdown, labelText } from "../plainText.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import type { FailureText } from "./failureText.ts";
-import { escapeMarkdown, labelText } from "./plainText.ts";
 import { jobName } from "./presentation.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /** The status bar item about the active jobs. */
 export interface StatusBarText {

@@ -1,4 +1,4 @@
-import { countText } from "../../../server/src/core/text/numberText.ts";
+import { countText } from "../../../../server/src/core/text/numberText.ts";
 
 /** How long ago a time was, such as `2 min ago`. A time in the future, after the clock was set back, is `just now`. */
 export function ago(time: number, now: number): string {

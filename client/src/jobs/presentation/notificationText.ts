@@ -1,9 +1,9 @@
-import type { Failure } from "./api/fetchResult.ts";
+import type { Failure } from "../api/fetchResult.ts";
+import { messageText } from "../plainText.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import { describeFailure } from "./failureText.ts";
 import { jobState } from "./jobState.ts";
-import { messageText } from "./plainText.ts";
 import { jobName, repositoryOf } from "./presentation.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /** What a notification offers to do. */
 export type NotificationAction = "reviewPullRequest" | "showDetails" | "setApiKey" | "refresh";

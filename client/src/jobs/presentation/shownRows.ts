@@ -1,8 +1,8 @@
+import { jobKeyText } from "../model.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import type { JobGroup } from "./groups.ts";
 import type { DisplayContext } from "./jobProperties.ts";
-import { jobKeyText } from "./model.ts";
 import { presentJob } from "./presentation.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /** Which rows look different: those of some jobs, by the texts of their keys, or possibly all of them. */
 export type DifferentRows = ReadonlySet<string> | "all";

@@ -1,8 +1,8 @@
-import { isFinal } from "./model.ts";
-import { pullRequestStateOf } from "./pullRequests/jobPullRequest.ts";
-import { isDone } from "./pullRequests/pullRequestState.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { isNotFound } from "./trackedJob.ts";
+import { isFinal } from "../model.ts";
+import { pullRequestStateOf } from "../pullRequests/jobPullRequest.ts";
+import { isDone } from "../pullRequests/pullRequestState.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { isNotFound } from "../trackedJob.ts";
 
 /** The names of the groups, in their order. */
 type GroupName = "active" | "unknown" | "finished" | "done" | "archived";

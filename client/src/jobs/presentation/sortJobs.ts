@@ -1,7 +1,7 @@
+import type { TrackedJob } from "../trackedJob.ts";
+import { createdAt, isNotFound } from "../trackedJob.ts";
 import { groupOf } from "./groups.ts";
 import { jobName } from "./presentation.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { createdAt, isNotFound } from "./trackedJob.ts";
 
 /** The orders of the jobs in their groups. */
 export const sortOrders = ["created", "changed", "name"] as const;

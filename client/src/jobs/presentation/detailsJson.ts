@@ -1,5 +1,5 @@
+import type { TrackedJob } from "../trackedJob.ts";
 import { describeFailure } from "./failureText.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /**
  * The details of a job as JSON to read and copy from: the fields that the server sent, which of them are invalid, when they were

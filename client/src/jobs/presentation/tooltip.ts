@@ -1,10 +1,10 @@
+import { timeOf } from "../model.ts";
+import { escapeMarkdown } from "../plainText.ts";
+import type { TrackedJob } from "../trackedJob.ts";
 import { ago } from "./age.ts";
 import { describeFailure } from "./failureText.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import { jobProperties } from "./jobProperties.ts";
-import { timeOf } from "./model.ts";
-import { escapeMarkdown } from "./plainText.ts";
-import type { TrackedJob } from "./trackedJob.ts";
 
 /** The tooltip of a job: Markdown, in which all texts of the server and the user are escaped. */
 export function jobTooltip(tracked: TrackedJob, summary: string, { now, formatDate }: DisplayContext): string {

@@ -1,5 +1,5 @@
-import type { Failure } from "./api/fetchResult.ts";
-import type { CommandId, SetupState } from "./manifest.ts";
+import type { Failure } from "../api/fetchResult.ts";
+import type { CommandId, SetupState } from "../manifest.ts";
 
 /** What decides which step of the setup comes next. */
 export interface SetupFacts {

@@ -1,19 +1,19 @@
+import { isServerFailure } from "../api/fetchResult.ts";
+import type { ContextValue } from "../manifest.ts";
+import type { Job } from "../model.ts";
+import { isFinal, timeOf } from "../model.ts";
+import { plainText } from "../plainText.ts";
+import { shortTitle } from "../prompts/title.ts";
+import type { TrackedJob } from "../trackedJob.ts";
+import { branchOf, isNotFound } from "../trackedJob.ts";
+import { pullRequestUrl, repositoryName, repositoryUrl } from "../webLinks.ts";
 import { ago, agoInWords } from "./age.ts";
-import { isServerFailure } from "./api/fetchResult.ts";
 import { describeFailure } from "./failureText.ts";
 import { groupOf } from "./groups.ts";
 import type { DisplayContext } from "./jobProperties.ts";
 import type { Icon, JobState } from "./jobState.ts";
 import { jobState, workBranch } from "./jobState.ts";
-import type { ContextValue } from "./manifest.ts";
-import type { Job } from "./model.ts";
-import { isFinal, timeOf } from "./model.ts";
-import { plainText } from "./plainText.ts";
-import { shortTitle } from "./prompts/title.ts";
 import { jobTooltip } from "./tooltip.ts";
-import type { TrackedJob } from "./trackedJob.ts";
-import { branchOf, isNotFound } from "./trackedJob.ts";
-import { pullRequestUrl, repositoryName, repositoryUrl } from "./webLinks.ts";
 
 /** A job as it is shown. All texts are plain except the tooltip. */
 export interface JobPresentation extends Pick<JobState, "icon"> {
