@@ -1,6 +1,6 @@
 import { createLanguageService } from "../server/src/core/languageService.ts";
 import { textDocument } from "../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../test/support/liveFile.ts";
+import { afterEdit } from "../test/support/afterEdit.ts";
 import { memoryHost, uriOf } from "../test/support/memoryHost.ts";
 import { compare, median, timed } from "./measure.ts";
 import { linkedPages } from "./sites.ts";

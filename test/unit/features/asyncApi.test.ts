@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
@@ -21,7 +21,7 @@ const tab = (source: string, redirect = "/x") =>
 
 describe("AsyncAPI files", () => {
   it("are described by hover on `asyncapi`", async () => {
-    const found = await liveSite(tab('"asyncapi": {"source": "eve█nts.yaml", "directory": "events"}'), files).hover();
+    const found = await editorAt(tab('"asyncapi": {"source": "eve█nts.yaml", "directory": "events"}'), files).hover();
     assert.deepEqual(found, {
       underlined: '"events.yaml"',
       markdown: [
@@ -31,23 +31,23 @@ describe("AsyncAPI files", () => {
         "[events\\.yaml](<file:///site/events.yaml>)",
       ].join("\n\n"),
     });
-    const other = await liveSite(tab('"asyncapi": ["eve█nts.yaml"]'), files).hover();
+    const other = await editorAt(tab('"asyncapi": ["eve█nts.yaml"]'), files).hover();
     assert.match(other?.markdown ?? "", /Pages under `\/api-reference`/u);
   });
 
   it("have no hover while they cannot be read", async () => {
-    assert.equal(await liveSite(tab('"asyncapi": "go█ne.yaml"'), files).hover(), undefined);
+    assert.equal(await editorAt(tab('"asyncapi": "go█ne.yaml"'), files).hover(), undefined);
   });
 
   it("describe a channel by hover on the address of its page, and lead to it", async () => {
     const marked = tab('"asyncapi": "events.yaml"', "/api-reference/users/user-sign█ed-up");
-    const live = liveSite(marked, files);
-    assert.deepEqual((await live.hover())?.markdown.split("\n\n"), [
+    const editor = editorAt(marked, files);
+    assert.deepEqual((await editor.hover())?.markdown.split("\n\n"), [
       "**`userSignedUp`** · User Signed Up",
       "Tag: `Users`",
       "Defined in [events\\.yaml\\, line 4](<file:///site/events.yaml#L4>)",
     ]);
-    const [link] = await live.service.definition(uriOf("docs.json"), { line: 0, character: marked.indexOf("█") });
+    const [link] = await editor.service.definition(uriOf("docs.json"), { line: 0, character: marked.indexOf("█") });
     assert.equal(link?.targetUri, uriOf("events.yaml"));
     assert.deepEqual(link?.targetSelectionRange, { start: { line: 3, character: 2 }, end: { line: 3, character: 14 } });
   });
@@ -59,7 +59,7 @@ describe("AsyncAPI files", () => {
   });
 
   it("give the addresses of their channels to completion", async () => {
-    const { details } = await liveSite(tab('"asyncapi": "events.yaml"', "█"), files).complete();
+    const { details } = await editorAt(tab('"asyncapi": "events.yaml"', "█"), files).complete();
     assert.deepEqual(details, {
       "/api-reference/users/user-signed-up": "User Signed Up",
       "/api-reference/websockets/other": "other",
@@ -91,5 +91,5 @@ describe("paths of sources", () => {
   };
   for (const [source, labels] of Object.entries(suggested))
     it(`are suggested in ${source}`, async () =>
-      assert.deepEqual((await liveSite(tab(source), files).complete()).labels, labels));
+      assert.deepEqual((await editorAt(tab(source), files).complete()).labels, labels));
 });

@@ -4,7 +4,7 @@ import { createLanguageService } from "../../../server/src/core/languageService.
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { editor } from "../../support/completion.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
@@ -27,7 +27,7 @@ const inTab = '{"navigation": {"tabs": [{"tab": "T", "openapi": "openapi.json", 
 
 /** The completion in the file of a group. */
 function inGroup(text: string, docs = inTab) {
-  const site = liveSite(text, { ...files, "docs.json": docs }, "nav/group.json");
+  const site = editorAt(text, { ...files, "docs.json": docs }, "nav/group.json");
   site.service.diagnose(uriOf("docs.json"));
   return site.complete();
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { CompletionItemTag } from "vscode-languageserver-types";
 import { editor } from "../../support/completion.ts";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import type { Files } from "../../support/memoryHost.ts";
 
 const api = {
@@ -58,7 +58,7 @@ describe("completion of a whole docs.json, or a part with pages", () => {
   const pages = { "index.mdx": "", "guides/setup.mdx": "", "guides/use.mdx": "" };
 
   it("has the name of the folder, and a choice of the pages that are there", async () => {
-    const { accept } = await liveSite("█", pages).complete();
+    const { accept } = await editorAt("█", pages).complete();
     assert.deepEqual(JSON.parse(accept("docs.json")), {
       $schema: "https://mintlify.com/docs.json",
       // The themes are suggested next.
@@ -67,12 +67,12 @@ describe("completion of a whole docs.json, or a part with pages", () => {
       colors: { primary: "#0F766E" },
       navigation: { groups: [{ group: "Get started", pages: ["index"] }] },
     });
-    const { find } = await liveSite("█", { "guides/setup.mdx": "", "guides/use.mdx": "" }).complete();
+    const { find } = await editorAt("█", { "guides/setup.mdx": "", "guides/use.mdx": "" }).complete();
     assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|guides\/setup,guides\/use\|\}"\]/u);
   });
 
   it("has the home page first, also that of a language", async () => {
-    const { find } = await liveSite("█", { "de/news.mdx": "", "en/guide.mdx": "", "en/index.mdx": "" }).complete();
+    const { find } = await editorAt("█", { "de/news.mdx": "", "en/guide.mdx": "", "en/index.mdx": "" }).complete();
     assert.match(find("docs.json").textEdit?.newText ?? "", /"pages": \["\$\{\d+\|en\/index,de\/news,en\/guide\|\}"\]/u);
   });
 
@@ -80,7 +80,7 @@ describe("completion of a whole docs.json, or a part with pages", () => {
     const addresses = ["de/a", "de/b", "en/a", "en/b", "shared"];
     const site = (language: string) => {
       const written = ["de", "en"].map((each) => `{"language": "${each}", "tabs": [${each === language ? "█" : ""}]}`);
-      return liveSite(
+      return editorAt(
         `{"navigation": {"languages": [${written.join(", ")}]}}`,
         Object.fromEntries(addresses.map((each) => [`${each}.mdx`, ""])),
       );
@@ -96,7 +96,7 @@ describe("completion of a whole docs.json, or a part with pages", () => {
   it("has a page that is not listed, and the home page if all are", async () => {
     const tabs = (listed: string) => `{"navigation": {"tabs": [{"tab": "A", "pages": [${listed}]}, █]}}`;
     const page = async (listed: string) =>
-      /"pages": \["([^"]*)"\]\s*\}\]\}\}$/u.exec((await liveSite(tabs(listed), pages).complete()).accept("tab with pages"))?.[1];
+      /"pages": \["([^"]*)"\]\s*\}\]\}\}$/u.exec((await editorAt(tabs(listed), pages).complete()).accept("tab with pages"))?.[1];
     assert.equal(await page('"index", "guides/setup"'), "guides/use");
     assert.equal(await page('"index", "guides/setup", "guides/use"'), "index");
   });
@@ -107,10 +107,10 @@ describe("completion of languages", () => {
   const english = '{"language": "en", "pages": ["index"]}';
 
   it("suggests those that the list does not have yet", async () => {
-    const { labels } = await liveSite(languages(english, '{"language": "█", "pages": []}'), files).complete();
+    const { labels } = await editorAt(languages(english, '{"language": "█", "pages": []}'), files).complete();
     assert.deepEqual(labels.slice(0, 2), ["cn", "zh"]);
     assert.ok(!labels.includes("en"));
-    const first = await liveSite(languages('{"language": "█", "pages": []}'), files).complete();
+    const first = await editorAt(languages('{"language": "█", "pages": []}'), files).complete();
     assert.equal(first.labels[0], "en");
   });
 
@@ -122,7 +122,7 @@ describe("completion of languages", () => {
       '{"language": "en", "pages": ["en/a"]}',
       '{"language": "fr", "groups": [{"group": "A", "pages": ["█"]}]}',
     );
-    const { labels } = await liveSite(text, { "d.mdx": "", ...translated }).complete();
+    const { labels } = await editorAt(text, { "d.mdx": "", ...translated }).complete();
     assert.deepEqual(
       labels.filter((label) => /^\w+(?:\/\w+)*$/u.test(label)),
       ["fr/a", "fr/b/c", "d", "en/b/c", "en/a"],
@@ -133,7 +133,7 @@ describe("completion of languages", () => {
     const english = { language: "en", versions: [{ version: "2", groups: [{ group: "G", pages: ["a", "b"] }] }] };
     const pages = Object.fromEntries(["a", "b", "de/a", "de/b", "fr/a", "es/c"].map((path) => [`${path}.mdx`, ""]));
     const text = `{\n  "navigation": {\n    "languages": [\n      ${JSON.stringify(english)},\n      █\n    ]\n  }\n}`;
-    const { labels, accept } = await liveSite(text, pages).complete();
+    const { labels, accept } = await editorAt(text, pages).complete();
     assert.deepEqual(labels.slice(0, 3), ["fr with 1 page", "de with 2 pages", "language with groups"]);
     const { navigation } = JSON.parse(accept("de with 2 pages")) as { navigation: { languages: object[] } };
     assert.deepEqual(navigation.languages[1], {
@@ -143,22 +143,22 @@ describe("completion of languages", () => {
   });
 
   it("fills in a new one with one that the site does not have", async () => {
-    const second = await liveSite(languages(english, "█"), files).complete();
+    const second = await editorAt(languages(english, "█"), files).complete();
     const filled = (language: string) => `{\n  "language": "${language}",\n  "pages": ["guides/a"]\n}`;
     assert.equal(second.accept("language with pages"), languages(english, filled("es")));
-    const third = await liveSite(languages(english, '{"language": "es", "pages": []}', "█"), files).complete();
+    const third = await editorAt(languages(english, '{"language": "es", "pages": []}', "█"), files).complete();
     assert.equal(third.accept("language with pages"), languages(english, '{"language": "es", "pages": []}', filled("fr")));
   });
 });
 
 describe("completion of keys in the navigation", () => {
   const at = async (division: string) => {
-    const { labels, details } = await liveSite(`{"navigation": {"tabs": [{"tab": "A", ${division}}]}}`, files).complete();
+    const { labels, details } = await editorAt(`{"navigation": {"tabs": [{"tab": "A", ${division}}]}}`, files).complete();
     return labels.flatMap((label) => (details[label]?.startsWith("not") ? `${label} ${details[label]}` : []));
   };
 
   it("suggests what the platform would ignore last, with what it does not go with", async () => {
-    const { labels, details } = await liveSite('{"navigation": {"tabs": [{"tab": "A", "dropdowns": [], █}]}}', files).complete();
+    const { labels, details } = await editorAt('{"navigation": {"tabs": [{"tab": "A", "dropdowns": [], █}]}}', files).complete();
     const ignored = "href groups pages menu languages versions anchors products graphql sdk".split(" ");
     assert.deepEqual(labels.slice(-ignored.length).toSorted(), ignored.toSorted());
     assert.deepEqual(new Set(ignored.map((key) => details[key])), new Set(["not with dropdowns"]));
@@ -177,12 +177,12 @@ describe("completion of keys in the navigation", () => {
 
 describe("completion of endpoint entries", () => {
   it("suggests the endpoints of the OpenAPI file in its order, without excluded ones, then the pages, then deprecated and hidden endpoints", async () => {
-    const { labels } = await liveSite(group('"█"'), files).complete();
+    const { labels } = await editorAt(group('"█"'), files).complete();
     assert.deepEqual(labels, [...endpoints, ...pagesOnDisk, "PATCH /users/{id}", "PUT /users/{id}", ...groups]);
   });
 
   it("suggests unlisted ones first, and marks the others", async () => {
-    const { labels, details } = await liveSite(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
+    const { labels, details } = await editorAt(group('"GET /users", "WEBHOOK user.created", "█"'), files).complete();
     assert.deepEqual(labels, [
       ...["POST /users", "GET /users/{id}", "GET /shared"],
       ...pagesOnDisk,
@@ -204,13 +204,13 @@ describe("completion of endpoint entries", () => {
       '{"tab": "A", "openapi": "openapi.json"}',
     ];
     for (const first of [...listed, '{"tab": "A", "pages": ["users"]}']) {
-      const { details } = await liveSite(tabs(first), users).complete();
+      const { details } = await editorAt(tabs(first), users).complete();
       assert.equal(details["GET /users"], "listed · List users", first);
     }
   });
 
   it("does not count the pages that are generated for the whole file until the first entry", async () => {
-    const { details } = await liveSite(group('"█"'), files).complete();
+    const { details } = await editorAt(group('"█"'), files).complete();
     assert.equal(details["GET /users"], "List users");
   });
 
@@ -233,7 +233,7 @@ describe("completion of endpoint entries", () => {
     };
     const first = async (name: string, pages: string, kind = "group") => {
       const text = `{"navigation": {"${kind}s": [{"${kind}": "${name}", "openapi": "a.json", "pages": [${pages}]}]}}`;
-      const { labels } = await liveSite(text, { "a.json": JSON.stringify(tagged) }).complete();
+      const { labels } = await editorAt(text, { "a.json": JSON.stringify(tagged) }).complete();
       return labels.flatMap((label) => (label.includes(" /") ? label.replace("GET /", "") : [])).join(" ");
     };
     const inOrder = "a b c d e f POST /b POST /f";
@@ -247,7 +247,7 @@ describe("completion of endpoint entries", () => {
   });
 
   it("does not count the edited entry as listed", async () => {
-    const { labels } = await liveSite(group('"GET /us█ers"'), files).complete();
+    const { labels } = await editorAt(group('"GET /us█ers"'), files).complete();
     assert.equal(labels[0], "GET /users");
   });
 
@@ -257,13 +257,13 @@ describe("completion of endpoint entries", () => {
         {"language": "en", "openapi": "openapi.json", "groups": [{"group": "A", "pages": ["GET /users"]}]},
         {"language": "fr", "openapi": "openapi.json", "groups": [{"group": "B", "pages": ["POST /users"]}, {"group": "C", "pages": [${pages}]}]}
       ]}}`;
-    const { details } = await liveSite(parts('"█"'), files).complete();
+    const { details } = await editorAt(parts('"█"'), files).complete();
     assert.equal(details["GET /users"], "List users");
     assert.equal(details["POST /users"], "listed · Create *a* user");
   });
 
   it("suggests the endpoints of an OpenAPI file that the entry starts with", async () => {
-    const site = liveSite(group('"specs/other.yaml █"'), files);
+    const site = editorAt(group('"specs/other.yaml █"'), files);
     const { labels, find, accept } = await site.complete();
     assert.deepEqual(labels, ["GET /ping"]);
     assert.equal(find("GET /ping").filterText, '"specs/other.yaml GET /ping"');
@@ -271,7 +271,7 @@ describe("completion of endpoint entries", () => {
   });
 
   it("suggests pages first after a page", async () => {
-    const { labels } = await liveSite(group('"index", "█"'), files).complete();
+    const { labels } = await editorAt(group('"index", "█"'), files).complete();
     assert.deepEqual(labels, [
       ...["api/intro", "guides/a", "guides/b", "guides/deep/c"],
       ...endpoints,
@@ -281,13 +281,13 @@ describe("completion of endpoint entries", () => {
   });
 
   it("strikes through deprecated ones", async () => {
-    const { find } = await liveSite(group('"█"'), files).complete();
+    const { find } = await editorAt(group('"█"'), files).complete();
     assert.deepEqual(find("PATCH /users/{id}").tags, [CompletionItemTag.Deprecated]);
     assert.equal(find("GET /users").tags, undefined);
   });
 
   it("documents the focused item, with all Markdown escaped", async () => {
-    const { documentation, find } = await liveSite(group('"█"'), files).complete();
+    const { documentation, find } = await editorAt(group('"█"'), files).complete();
     assert.equal(find("POST /users").documentation, undefined);
     assert.equal(
       await documentation("POST /users"),
@@ -301,7 +301,7 @@ describe("completion of endpoint entries", () => {
   });
 
   it("filters by the method or any part of the path", async () => {
-    const { items } = await liveSite(group('"█"'), files).complete();
+    const { items } = await editorAt(group('"█"'), files).complete();
     // VS Code keeps an item if its filter text contains the letters typed since the quote, in order.
     const found = (typed: string) =>
       items
@@ -326,22 +326,22 @@ describe("completion of endpoint entries", () => {
   };
   for (const [name, [before, after]] of Object.entries(places))
     it(`keeps the JSON valid ${name}`, async () => {
-      const { accept } = await liveSite(group(before), files).complete();
+      const { accept } = await editorAt(group(before), files).complete();
       assert.equal(accept("GET /users/{id}"), group(after));
     });
 
   it("suggests no endpoints without an OpenAPI file", async () => {
-    const { labels } = await liveSite('{"navigation": {"pages": ["█"]}}', files).complete();
+    const { labels } = await editorAt('{"navigation": {"pages": ["█"]}}', files).complete();
     assert.deepEqual(labels, [...pagesOnDisk, ...groups]);
   });
 
   it("marks a list that is cut as incomplete, and keeps the best matches of the typed text", async () => {
     const paths = Object.fromEntries(Array.from({ length: 2100 }, (_, number) => [`/things/${number}/x`, { get: {} }]));
     const big = { "openapi.json": JSON.stringify({ ...api, paths }) };
-    const all = await liveSite(group('"█"'), big).complete();
+    const all = await editorAt(group('"█"'), big).complete();
     assert.equal(all.isIncomplete, true);
     assert.equal(all.labels.length, 2000);
-    const some = await liveSite(group('"2099█"'), big).complete();
+    const some = await editorAt(group('"2099█"'), big).complete();
     assert.equal(some.labels[0], "GET /things/2099/x");
   });
 });
@@ -350,14 +350,14 @@ describe("completion of pages", () => {
   const pages = (text: string) => `{"navigation": {"groups": [{"group": "A", "pages": [${text}]}]}}`;
 
   it("suggests the pages on disk without extension, with their titles", async () => {
-    const { labels, details } = await liveSite(pages('"█"'), files).complete();
+    const { labels, details } = await editorAt(pages('"█"'), files).complete();
     assert.deepEqual(labels, [...pagesOnDisk, ...groups]);
     assert.equal(details["guides/a"], "A");
     assert.equal(details["index"], "Welcome");
   });
 
   it("suggests unlisted pages near the other entries first", async () => {
-    const { labels, details } = await liveSite(pages('"guides/a", "█"'), files).complete();
+    const { labels, details } = await editorAt(pages('"guides/a", "█"'), files).complete();
     assert.deepEqual(labels, ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a", ...groups]);
     assert.equal(details["guides/a"], "listed · A");
   });
@@ -366,7 +366,7 @@ describe("completion of pages", () => {
     const complete = (entry: string) => {
       const languages = `[{"language": "en", "pages": ["${entry}"]}, {"language": "es", "pages": ["es/security"]}]`;
       const pages = { "security.mdx": "", "es/security.mdx": "" };
-      return liveSite(`{"navigation": {"languages": ${languages}}}`, pages).complete();
+      return editorAt(`{"navigation": {"languages": ${languages}}}`, pages).complete();
     };
     const { find } = await complete("█");
     assert.equal(find("security").filterText, '"security"');
@@ -383,7 +383,7 @@ describe("completion of pages", () => {
       "en/guides/for-our-oldest-plugins/dev/start",
       "en/guides/for-our-newest-plugins/dev/start",
     ];
-    const { find, items } = await liveSite(pages('"█"'), Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]))).complete();
+    const { find, items } = await editorAt(pages('"█"'), Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]))).complete();
     const item = find("en/cloud/…/trigger/webhook-trigger");
     assert.equal(item.filterText, '"en/cloud/use-acme/nodes/trigger/webhook-trigger"');
     assert.ok(item.textEdit?.newText.startsWith('"en/cloud/use-acme/nodes/trigger/webhook-trigger"'));
@@ -400,39 +400,39 @@ describe("completion of pages", () => {
 
   it("shows paths in full where the editor does not ask for short ones", async () => {
     const path = "en/cloud/use-acme/nodes/trigger/webhook-trigger";
-    const site = liveSite(pages('"█"'), { [`${path}.mdx`]: "" });
+    const site = editorAt(pages('"█"'), { [`${path}.mdx`]: "" });
     assert.equal((await site.complete({ ...editor, shortPaths: false })).find(path).filterText, `"${path}"`);
   });
 
   it("suggests the page that a group leads to after the unlisted ones", async () => {
     const text = '{"navigation": {"groups": [{"group": "A", "root": "/guides/a", "pages": ["guides/b", "█"]}]}}';
-    const { labels, details } = await liveSite(text, files).complete();
+    const { labels, details } = await editorAt(text, files).complete();
     assert.deepEqual(labels.slice(0, 3), ["guides/deep/c", "index", "api/intro"]);
     assert.equal(details["guides/a"], "listed · A");
   });
 
   it("starts paths with a slash if the other entries or the typed text do", async () => {
     const rooted = ["/guides/b", "/guides/deep/c", "/index", "/api/intro", "/guides/a"];
-    assert.deepEqual((await liveSite(pages('"/guides/a", "█"'), files).complete()).labels, [...rooted, ...groups]);
-    assert.equal((await liveSite(pages('"/gu█"'), files).complete()).accept("/guides/b"), pages('"/guides/b"'));
+    assert.deepEqual((await editorAt(pages('"/guides/a", "█"'), files).complete()).labels, [...rooted, ...groups]);
+    assert.equal((await editorAt(pages('"/gu█"'), files).complete()).accept("/guides/b"), pages('"/guides/b"'));
   });
 
   it("starts the path of a page with a slash that would be an endpoint without it", async () => {
-    const { accept } = await liveSite(pages('"█"'), { ...files, "GET /pets.mdx": "---\ntitle: Pets\n---\n" }).complete();
+    const { accept } = await editorAt(pages('"█"'), { ...files, "GET /pets.mdx": "---\ntitle: Pets\n---\n" }).complete();
     assert.equal(accept("/GET /pets"), pages('"/GET /pets"'));
   });
 
   it("suggests only pages for the root of a group, those near its pages first", async () => {
     const text = (root: string) =>
       `{"navigation": {"groups": [{"group": "A", "openapi": "openapi.json", "root": ${root}, "pages": ["guides/a"]}]}}`;
-    const { labels, accept } = await liveSite(text('"█"'), files).complete();
+    const { labels, accept } = await editorAt(text('"█"'), files).complete();
     assert.deepEqual(labels, ["guides/b", "guides/deep/c", "index", "api/intro", "guides/a"]);
     assert.equal(accept("index"), text('"index"'));
   });
 
   it("suggests the addresses of pages and endpoints for redirects and links", async () => {
     const site = group('"GET /users"').slice(0, -1);
-    const { labels, accept, details } = await liveSite(
+    const { labels, accept, details } = await editorAt(
       `${site}, "redirects": [{"source": "/x", "destination": "█"}]}`,
       files,
     ).complete();
@@ -446,24 +446,24 @@ describe("completion of pages", () => {
     ]);
     assert.equal(details["/api-reference/users/list-users"], "List users");
     assert.equal(accept("/guides/a"), `${site}, "redirects": [{"source": "/x", "destination": "/guides/a"}]}`);
-    const link = await liveSite('{"logo": {"light": "/a.svg", "dark": "/b.svg", "href": "█"}}', files).complete();
+    const link = await editorAt('{"logo": {"light": "/a.svg", "dark": "/b.svg", "href": "█"}}', files).complete();
     assert.deepEqual(link.labels, ["/api/intro", "/guides/a", "/guides/b", "/guides/deep/c", "/index"]);
-    const odd = liveSite('{"navbar": {"links": [{"label": "A", "href": "█"}]}}', { "what is c#?.mdx": "" });
+    const odd = editorAt('{"navbar": {"links": [{"label": "A", "href": "█"}]}}', { "what is c#?.mdx": "" });
     const written = (await odd.complete()).accept("/what is c#?");
     assert.equal(written, '{"navbar": {"links": [{"label": "A", "href": "/what is c%23%3F"}]}}');
   });
 
   it("documents the focused page", async () => {
-    const { documentation } = await liveSite(pages('"█"'), files).complete();
+    const { documentation } = await editorAt(pages('"█"'), files).complete();
     assert.equal(await documentation("guides/a"), "**Guide A** · `/guides/a`\n\n[guides\\/a\\.mdx](<file:///site/guides/a.mdx>)");
   });
 });
 
 describe("completion of files", () => {
-  const suggested = async (marked: string) => (await liveSite(marked, files).complete()).labels;
+  const suggested = async (marked: string) => (await editorAt(marked, files).complete()).labels;
 
   it("suggests OpenAPI files, with title and version", async () => {
-    const { labels, details, accept, documentation } = await liveSite(group("", '"█"'), files).complete();
+    const { labels, details, accept, documentation } = await editorAt(group("", '"█"'), files).complete();
     // After these two come the other forms of the setting.
     assert.deepEqual(
       labels.filter((label) => /\.\w+$/u.test(label)),
@@ -509,11 +509,11 @@ describe("completion of files", () => {
   });
 
   it("suggests examples if there is no such file", async () => {
-    assert.deepEqual((await liveSite('{"logo": "█"}', {}).complete()).labels, ["/logo.svg", "light and dark"]);
+    assert.deepEqual((await editorAt('{"logo": "█"}', {}).complete()).labels, ["/logo.svg", "light and dark"]);
   });
 
   it("opens completion for the value after a key is accepted", async () => {
-    const { find } = await liveSite('{"navigation": {"tabs": [{"tab": "A", █}]}}', files).complete();
+    const { find } = await editorAt('{"navigation": {"tabs": [{"tab": "A", █}]}}', files).complete();
     assert.match(find("openapi").textEdit?.newText ?? "", /^"openapi": "\$\{1\}"$/u);
     assert.ok(find("openapi").command);
   });
@@ -525,7 +525,7 @@ describe("snippets that name an OpenAPI file", () => {
 
   /** What the snippet for a tab or group with an OpenAPI file is, on one line, with the choices of its tab stops. */
   async function snippet(marked: string, site: Files): Promise<string> {
-    const { find, labels } = await liveSite(marked, site).complete();
+    const { find, labels } = await editorAt(marked, site).complete();
     const label = labels.find((each) => ["tab from an OpenAPI file", "group with endpoints"].includes(each));
     const edit = find(String(label)).textEdit;
     return String(edit?.newText.replace(/\n\s*/gu, " "));

@@ -5,8 +5,8 @@ import type { Schema } from "../../../server/src/core/schema/schema.ts";
 import { docsSchema } from "../../../server/src/core/schema/schema.ts";
 import { withFonts, withThemes } from "../../support/catalogs.ts";
 import { diagnose, minimal } from "../../support/diagnose.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import { fixesOf } from "../../support/fix.ts";
-import { liveSite } from "../../support/liveSite.ts";
 import type { HostOptions } from "../../support/memoryHost.ts";
 
 /** What an editor does with a setting whose value is a string. */
@@ -379,7 +379,7 @@ describe("each setting of the specification whose value is a string", () => {
     if (completed !== undefined)
       it(`is completed: ${setting}`, async () => {
         const [typed, label, value] = completed;
-        const { service, complete } = liveSite(
+        const { service, complete } = editorAt(
           document(`${typed}█`),
           { ...files, "docs.json": document(typed) },
           "docs.json",
@@ -391,7 +391,7 @@ describe("each setting of the specification whose value is a string", () => {
 
     it(`is explained: ${setting}`, async () => {
       const text = document(completed?.[2] ?? "a");
-      const found = await liveSite(withCursor(text, setting), { ...files, "docs.json": text }, "docs.json", options).hover();
+      const found = await editorAt(withCursor(text, setting), { ...files, "docs.json": text }, "docs.json", options).hover();
       assert.equal(found?.markdown.split("\n")[0], hover);
     });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 
@@ -15,7 +15,7 @@ const named = '"graphql": "shop.graphql"';
 
 describe("GraphQL schemas", () => {
   it("are described by hover on `graphql`", async () => {
-    const found = await liveSite(docs('"graphql": {"source": "sh█op.graphql", "directory": "shop"}'), files).hover();
+    const found = await editorAt(docs('"graphql": {"source": "sh█op.graphql", "directory": "shop"}'), files).hover();
     assert.deepEqual(found, {
       underlined: '"shop.graphql"',
       markdown: [
@@ -25,12 +25,12 @@ describe("GraphQL schemas", () => {
         "[shop\\.graphql](<file:///site/shop.graphql>)",
       ].join("\n\n"),
     });
-    const other = await liveSite(docs('"graphql": "sh█op.graphql"'), files).hover();
+    const other = await editorAt(docs('"graphql": "sh█op.graphql"'), files).hover();
     assert.match(other?.markdown ?? "", /Pages under `\/graphql-reference`/u);
   });
 
   it("have no hover while they cannot be read", async () => {
-    assert.equal(await liveSite(docs('"graphql": "go█ne.graphql"'), files).hover(), undefined);
+    assert.equal(await editorAt(docs('"graphql": "go█ne.graphql"'), files).hover(), undefined);
   });
 
   const places: Record<string, string> = {
@@ -39,18 +39,18 @@ describe("GraphQL schemas", () => {
   };
   for (const [name, marked] of Object.entries(places))
     it(`describe a definition by hover on ${name}, and lead to it`, async () => {
-      const live = liveSite(marked, files);
-      assert.deepEqual((await live.hover())?.markdown.split("\n\n"), [
+      const editor = editorAt(marked, files);
+      assert.deepEqual((await editor.hover())?.markdown.split("\n\n"), [
         "**`Order`** · GraphQL type",
         "Defined in [shop\\.graphql\\, line 4](<file:///site/shop.graphql#L4>)",
       ]);
-      const [link] = await live.service.definition(uriOf("docs.json"), { line: 0, character: marked.indexOf("█") });
+      const [link] = await editor.service.definition(uriOf("docs.json"), { line: 0, character: marked.indexOf("█") });
       assert.equal(link?.targetUri, uriOf("shop.graphql"));
       assert.deepEqual(link?.targetSelectionRange, { start: { line: 3, character: 5 }, end: { line: 3, character: 10 } });
     });
 
   it("find the references to a definition", async () => {
-    const { service } = liveSite(docs(named, "/graphql-reference/mutations/p█ay"), files);
+    const { service } = editorAt(docs(named, "/graphql-reference/mutations/p█ay"), files);
     const found = await service.references(uriOf("shop.graphql"), { line: 1, character: 17 }, { includeDeclaration: false });
     assert.deepEqual(
       found.map(({ uri }) => uri),
@@ -63,7 +63,7 @@ describe("GraphQL schemas", () => {
   });
 
   it("give the addresses of their pages to completion", async () => {
-    const { details } = await liveSite(docs(named, "█"), files).complete();
+    const { details } = await editorAt(docs(named, "█"), files).complete();
     assert.deepEqual(details, {
       "/graphql-reference/mutations/pay": "mutation",
       "/graphql-reference/queries/order": "query",

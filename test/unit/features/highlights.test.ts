@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DocumentHighlightKind } from "vscode-languageserver-types";
-import { liveFile } from "../../support/liveFile.ts";
+import { settledEditorAt } from "../../support/settledEditorAt.ts";
 
 const kinds = new Map<number | undefined, string>(
   Object.entries(DocumentHighlightKind).map(([name, kind]) => [Number(kind), name.toLowerCase()]),
@@ -8,7 +8,7 @@ const kinds = new Map<number | undefined, string>(
 
 /** What is highlighted in the file with the cursor `█`: the line, the kind, and the text. */
 async function highlights(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const { service, uri, document, position } = await liveFile(files);
+  const { service, uri, document, position } = await settledEditorAt(files);
   return service
     .highlights(uri, position)
     .map(({ range, kind }) => `${range.start.line}:${range.start.character} ${kinds.get(kind)} ${document.getText(range)}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { liveFile } from "../../support/liveFile.ts";
+import { settledEditorAt } from "../../support/settledEditorAt.ts";
 
 const docsJson = `{
   "navigation": {
@@ -28,7 +28,7 @@ webhooks:
 
 /** The hover after a text of the OpenAPI file. */
 async function hoverAfter(before: string, docs = docsJson) {
-  return (await (await liveFile({ "docs.json": docs, "api.yaml": api(before) })).hover())?.markdown;
+  return (await (await settledEditorAt({ "docs.json": docs, "api.yaml": api(before) })).hover())?.markdown;
 }
 
 const listed = "[docs\\.json\\, line 4](<file:///site/docs.json#L4>)";

@@ -3,7 +3,7 @@ import { MarkupContent } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import type { Host } from "../../../server/src/core/store/host.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
@@ -51,7 +51,7 @@ const site = (entry: string, openapi = '"specs/my-api.json"') => `{
 
 describe("hover on references", () => {
   it("describes an endpoint with its parameters, its page, its definition and the origin of its OpenAPI file", async () => {
-    assert.deepEqual(await liveSite(site('"GET /us█ers/{id}"'), files).hover(), {
+    assert.deepEqual(await editorAt(site('"GET /us█ers/{id}"'), files).hover(), {
       underlined: '"GET /users/{id}"',
       markdown: [
         "**`GET /users/{id}`** · Get a \\<b\\>user\\<\\/b\\>",
@@ -66,16 +66,16 @@ describe("hover on references", () => {
 
   it("shows the group or the entry that sets the OpenAPI file", async () => {
     const own = '{"navigation": {"groups": [{"group": "G", "openapi": "specs/my-api.json", "pages": ["GET /users/{id}█"]}]}}';
-    assert.match((await liveSite(own, files).hover())?.markdown ?? "", / · OpenAPI file from group `G` \(\[line 1\]/u);
+    assert.match((await editorAt(own, files).hover())?.markdown ?? "", / · OpenAPI file from group `G` \(\[line 1\]/u);
     const named = '{"navigation": {"groups": [{"group": "G", "pages": ["api.json GET /users/{id}█"]}]}}';
-    const markdown = (await liveSite(named, { "api.json": JSON.stringify(api) }).hover())?.markdown ?? "";
+    const markdown = (await editorAt(named, { "api.json": JSON.stringify(api) }).hover())?.markdown ?? "";
     assert.match(markdown, / · OpenAPI file from this entry$/u);
   });
 
   it("shows `deprecated`, `x-hidden` and `x-excluded`", async () => {
-    const hidden = (await liveSite(site('"PUT /us█ers/{id}"'), files).hover())?.markdown ?? "";
+    const hidden = (await editorAt(site('"PUT /us█ers/{id}"'), files).hover())?.markdown ?? "";
     assert.match(hidden, /\n\n\*\*Deprecated\*\* · \*\*Hidden\*\* by `x-hidden`: in the navigation only if it is listed\n\n/u);
-    const excluded = (await liveSite(site('"DELETE /us█ers/{id}"'), files).hover())?.markdown ?? "";
+    const excluded = (await editorAt(site('"DELETE /us█ers/{id}"'), files).hover())?.markdown ?? "";
     assert.deepEqual(excluded.split("\n\n"), [
       "**`DELETE /users/{id}`**",
       "**Excluded** by `x-excluded`: gets no page; if it is listed, the build fails",
@@ -87,7 +87,7 @@ describe("hover on references", () => {
 
   it("names the hand-written page that takes the place of the generated one", async () => {
     const written = { ...files, "api-reference/a-user-was-created.mdx": "---\ntitle: Created\n---\n" };
-    const { markdown = "" } = (await liveSite(site('"webhook user.cre█ated"'), written).hover()) ?? {};
+    const { markdown = "" } = (await editorAt(site('"webhook user.cre█ated"'), written).hover()) ?? {};
     assert.ok(
       markdown.includes(
         "Page: `/api-reference/a-user-was-created`, written in [api\\-reference\\/a\\-user\\-was\\-created\\.mdx](<file:///site/api-reference/a-user-was-created.mdx>)",
@@ -97,7 +97,7 @@ describe("hover on references", () => {
   });
 
   it("describes a webhook", async () => {
-    const { markdown = "" } = (await liveSite(site('"webhook user.cre█ated"'), files).hover()) ?? {};
+    const { markdown = "" } = (await editorAt(site('"webhook user.cre█ated"'), files).hover()) ?? {};
     assert.match(
       markdown,
       /^\*\*`WEBHOOK user\.created`\*\* · A user was created\n\nPage: `\/api-reference\/a-user-was-created`/u,
@@ -108,7 +108,7 @@ describe("hover on references", () => {
     const parameters = Array.from({ length: 15 }, (_, number) => ({ name: `p${number}`, in: "query" }));
     const many = { ...api, paths: { "/a": { get: { parameters } } } };
     const text = '{"navigation": {"groups": [{"group": "G", "openapi": "a.json", "pages": ["GET /█a"]}]}}';
-    const { markdown = "" } = (await liveSite(text, { "a.json": JSON.stringify(many) }).hover()) ?? {};
+    const { markdown = "" } = (await editorAt(text, { "a.json": JSON.stringify(many) }).hover()) ?? {};
     assert.match(markdown, /- `p11` \(query\)\n- and 3 more\n\n/u);
   });
 
@@ -125,7 +125,7 @@ describe("hover on references", () => {
   });
 
   it("describes a page", async () => {
-    assert.deepEqual(await liveSite(site('"/guides/█a"'), files).hover(), {
+    assert.deepEqual(await editorAt(site('"/guides/█a"'), files).hover(), {
       underlined: '"/guides/a"',
       markdown: [
         "**Guide \\*A\\*** · `/guides/a`",
@@ -134,7 +134,7 @@ describe("hover on references", () => {
         "[guides\\/a\\.mdx](<file:///site/guides/a.mdx>)",
       ].join("\n\n"),
     });
-    const link = await liveSite('{"logo": {"href": "/guides/b█#part"}}', files).hover();
+    const link = await editorAt('{"logo": {"href": "/guides/b█#part"}}', files).hover();
     assert.equal(link?.markdown, "**`/guides/b`**\n\n[guides\\/b\\.md](<file:///site/guides/b.md>)");
   });
 
@@ -144,7 +144,7 @@ describe("hover on references", () => {
       ["/guides/█b#part-one", "Heading **Part one** · `#part-one` · [line 1](<file:///site/guides/b.md#L1>)"],
       ["/#sta█rt", "Heading **Start** · `#start` · [line 1](<file:///site/index.mdx#L1>)"],
     ]) {
-      const link = await liveSite(`{"logo": {"href": "${href}"}}`, pages).hover();
+      const link = await editorAt(`{"logo": {"href": "${href}"}}`, pages).hover();
       assert.equal(link?.markdown.split("\n\n").at(-1), heading);
     }
   });
@@ -157,7 +157,7 @@ describe("hover on references", () => {
       ["/docs/en█", "**Home** · `/en/index`"],
       ["/docs/e%6E█/index", "**Home** · `/en/index`"],
     ]) {
-      const hover = await liveSite(`{"logo": {"href": "${href}"}}`, index).hover();
+      const hover = await editorAt(`{"logo": {"href": "${href}"}}`, index).hover();
       assert.equal(hover?.markdown.split("\n\n")[0], title);
     }
   });
@@ -178,7 +178,7 @@ describe("hover on references", () => {
         "README.md": "",
         "guides/c.mdx": "import Part from '/part.mdx'\n",
       };
-      const hover = await liveSite(site(`"${path}█"`), { ...files, ...others }).hover();
+      const hover = await editorAt(site(`"${path}█"`), { ...files, ...others }).hover();
       assert.deepEqual(hover?.markdown.split("\n\n").slice(0, 2), [`**\`/${path}\`**`, reason]);
     });
 
@@ -187,11 +187,11 @@ describe("hover on references", () => {
       /\}$/u,
       ', "redirects": [{"source": "/x", "destination": "/api-reference/users/get-█a-<b>user<b>"}]}',
     );
-    assert.match((await liveSite(text, files).hover())?.markdown ?? "", /^\*\*`GET \/users\/\{id\}`\*\*/u);
+    assert.match((await editorAt(text, files).hover())?.markdown ?? "", /^\*\*`GET \/users\/\{id\}`\*\*/u);
   });
 
   it("describes an OpenAPI file with title, version and the number and folder of its pages", async () => {
-    assert.deepEqual(await liveSite(site('"GET /users/{id}"', '"specs/my█-api.json"'), files).hover(), {
+    assert.deepEqual(await editorAt(site('"GET /users/{id}"', '"specs/my█-api.json"'), files).hover(), {
       underlined: '"specs/my-api.json"',
       markdown: [
         "**Acme \\*API\\*** · 2\\.0 · OpenAPI 3\\.1\\.0",
@@ -200,10 +200,10 @@ describe("hover on references", () => {
         "[specs\\/my\\-api\\.json](<file:///site/specs/my-api.json>)",
       ].join("\n\n"),
     });
-    const bulk = await liveSite(site("", '{"source": "specs/my█-api.json", "directory": "ref"}'), files).hover();
+    const bulk = await editorAt(site("", '{"source": "specs/my█-api.json", "directory": "ref"}'), files).hover();
     assert.match(bulk?.markdown ?? "", /\n\n4 operations \(1 webhook\) · 3 with a page · 1 excluded\n\nPages under `\/ref`\n\n/u);
     const page = { "guides/made.mdx": "---\nopenapi: PUT /users/{id}\n---\n" };
-    const written = await liveSite(site('"GET /users/{id}", "guides/made"', '"specs/my█-api.json"'), {
+    const written = await editorAt(site('"GET /users/{id}", "guides/made"', '"specs/my█-api.json"'), {
       ...files,
       ...page,
     }).hover();
@@ -273,16 +273,16 @@ describe("hover on references", () => {
     ]}}`;
     const title = (code: string) => `**\`${code}\`** · value of \`navigation.languages[].language\``;
     assert.equal(
-      (await liveSite(languages("e█n", "fr"), pages).hover())?.markdown,
+      (await editorAt(languages("e█n", "fr"), pages).hover())?.markdown,
       `${title("en")}\n\nEnglish.\n\nLists 3 pages.`,
     );
     assert.equal(
-      (await liveSite(languages("en", "f█r"), pages).hover())?.markdown,
+      (await editorAt(languages("en", "f█r"), pages).hover())?.markdown,
       `${title("fr")}\n\nFrench.\n\nLists 2 of the 3 pages of \`en\`.`,
     );
     const more = { ...pages, "fr/own.mdx": "" };
     assert.match(
-      (await liveSite(languages("en", "f█r").replace('"fr/b"', '"fr/b", "fr/own"'), more).hover())?.markdown ?? "",
+      (await editorAt(languages("en", "f█r").replace('"fr/b"', '"fr/b", "fr/own"'), more).hover())?.markdown ?? "",
       /\n\nLists 3 pages, including 2 of the 3 pages of `en`\.$/u,
     );
   });
@@ -293,39 +293,39 @@ describe("hover on references", () => {
       {"language": "f█r", "groups": [{"group": "A", "root": "fr/b", "pages": ["fr/a", "fr/own"]}]}
     ]}}`;
     const pages = { "en/a.mdx": "", "en/b.mdx": "", "fr/a.mdx": "", "fr/b.mdx": "", "fr/own.mdx": "" };
-    assert.match((await liveSite(text, pages).hover())?.markdown ?? "", /Lists 3 pages, including 2 of the 2 pages of `en`\.$/u);
+    assert.match((await editorAt(text, pages).hover())?.markdown ?? "", /Lists 3 pages, including 2 of the 2 pages of `en`\.$/u);
   });
 
   it("counts the pages of operations in a language", async () => {
     const text = '{"navigation": {"languages": [{"language": "e█n", "openapi": "specs/my-api.json", "groups": []}]}}';
-    assert.match((await liveSite(text, files).hover())?.markdown ?? "", /Lists 2 pages\.$/u);
+    assert.match((await editorAt(text, files).hover())?.markdown ?? "", /Lists 2 pages\.$/u);
   });
 
   it("shows an image", async () => {
     const images = { "logo/light.svg": "<svg/>" };
-    const { markdown } = (await liveSite('{"logo": "/logo/li█ght.svg"}', images).hover()) ?? assert.fail();
+    const { markdown } = (await editorAt('{"logo": "/logo/li█ght.svg"}', images).hover()) ?? assert.fail();
     assert.equal(markdown, "![](file:///site/logo/light.svg|height=80)\n\n[logo\\/light\\.svg](<file:///site/logo/light.svg>)");
   });
 
   it("shows the image of an icon that is given by its path", async () => {
     const marked = '{"navigation": {"tabs": [{"tab": "A", "icon": "/icons/ga█te.svg", "pages": []}]}}';
-    const { markdown } = (await liveSite(marked, { "icons/gate.svg": "<svg/>" }).hover()) ?? assert.fail();
+    const { markdown } = (await editorAt(marked, { "icons/gate.svg": "<svg/>" }).hover()) ?? assert.fail();
     assert.equal(markdown, "![](file:///site/icons/gate.svg|height=80)\n\n[icons\\/gate\\.svg](<file:///site/icons/gate.svg>)");
   });
 
   it("shows the file that a `$ref` includes", async () => {
     const included = { "config/nav.json": '{"pages": ["a"]}' };
-    const found = await liveSite('{"navigation": {"$ref": "./config/na█v.json"}}', included).hover();
+    const found = await editorAt('{"navigation": {"$ref": "./config/na█v.json"}}', included).hover();
     assert.deepEqual(found, {
       underlined: '"./config/nav.json"',
       markdown: "Includes [config\\/nav\\.json](<file:///site/config/nav.json>)",
     });
-    assert.equal(await liveSite('{"navigation": {"$ref": "./config/no█ne.json"}}', included).hover(), undefined);
+    assert.equal(await editorAt('{"navigation": {"$ref": "./config/no█ne.json"}}', included).hover(), undefined);
   });
 
   it("shows the page whose Markdown version an address is of", async () => {
     const marked = '{"redirects": [{"source": "/old", "destination": "/AGE█NTS.md"}]}';
-    const { markdown } = (await liveSite(marked, { "AGENTS.mdx": "---\ntitle: For agents\n---\n" }).hover()) ?? assert.fail();
+    const { markdown } = (await editorAt(marked, { "AGENTS.mdx": "---\ntitle: For agents\n---\n" }).hover()) ?? assert.fail();
     assert.match(markdown, /^\*\*For agents\*\* · `\/AGENTS`/u);
   });
 
@@ -337,6 +337,6 @@ describe("hover on references", () => {
       "for a URL": '{"logo": {"href": "https://exa█mple.com"}}',
     };
     for (const [name, marked] of Object.entries(nowhere))
-      it(name, async () => assert.equal(await liveSite(marked, files).hover(), undefined));
+      it(name, async () => assert.equal(await editorAt(marked, files).hover(), undefined));
   });
 });

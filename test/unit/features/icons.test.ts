@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { iconCatalog, lucideIcons, withIcons } from "../../support/catalogs.ts";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const site = (icon: string, library = "fontawesome") =>
   `{"icons": {"library": "${library}"}, "navigation": {"groups": [{"group": "G", "icon": ${icon}, "pages": []}]}}`;
 
-const at = (icon: string, library?: string, files = {}) => liveSite(site(icon, library), files, "docs.json", withIcons);
+const at = (icon: string, library?: string, files = {}) => editorAt(site(icon, library), files, "docs.json", withIcons);
 
 describe("completion of icons", () => {
   it("suggests the icons of the library, and waits for their names", async () => {
@@ -33,10 +33,10 @@ describe("completion of icons", () => {
       const groups = ["home", "File-Lines", "█"].map((icon) => ({ group: "G", icon, pages: ["a"] }));
       const text = JSON.stringify({ icons: { library }, navigation: { groups } }).replace('"█"', marked);
       const files = { "a.mdx": '---\nicon: funnel\n---\n<Card icon="life-buoy" />\n<Card icon="life-ring" />\n' };
-      const live = liveSite(text, files, "docs.json", withIcons);
-      live.service.diagnose(uriOf("docs.json"));
-      await live.service.whenSettled();
-      const { labels, details } = await live.complete();
+      const editor = editorAt(text, files, "docs.json", withIcons);
+      editor.service.diagnose(uriOf("docs.json"));
+      await editor.service.whenSettled();
+      const { labels, details } = await editor.complete();
       return labels.map((label) => [label, details[label]].filter(Boolean).join(": "));
     };
     assert.deepEqual(await completed('"f█"'), ["file-lines: in use", "filter", "file", "life-ring: in use"]);
@@ -53,10 +53,10 @@ describe("completion of icons", () => {
     const completed = async (marked: string) => {
       const groups = `[{ "group": "G", "icon": "5g" }, { "group": "H", "icon": ${marked} }]`;
       const text = `{ "icons": { "library": "tabler" }, "navigation": { "groups": ${groups} } }`;
-      const live = liveSite(text, {}, "docs.json", { catalogs });
-      live.service.diagnose(uriOf("docs.json"));
-      await live.service.whenSettled();
-      return (await live.complete()).labels;
+      const editor = editorAt(text, {}, "docs.json", { catalogs });
+      editor.service.diagnose(uriOf("docs.json"));
+      await editor.service.whenSettled();
+      return (await editor.complete()).labels;
     };
     assert.deepEqual(await completed('"█"'), ["5g", "rocket", "name and style"]);
     assert.deepEqual(await completed('"2█"'), ["2fa"]);
@@ -70,10 +70,10 @@ describe("completion of icons", () => {
   it("suggests the library that the icons of the site are from, if that is clear", async () => {
     const libraryFor = async (icon: string, page = "") => {
       const text = `{█, "navigation": {"groups": [{"group": "G", "icon": "${icon}", "pages": ["a"]}]}}`;
-      const live = liveSite(text, { "a.mdx": page }, "docs.json", withIcons);
-      live.service.diagnose(uriOf("docs.json"));
-      await live.service.whenSettled();
-      return /"library": "(.*?)"/u.exec((await live.complete()).accept("icons"))?.[1];
+      const editor = editorAt(text, { "a.mdx": page }, "docs.json", withIcons);
+      editor.service.diagnose(uriOf("docs.json"));
+      await editor.service.whenSettled();
+      return /"library": "(.*?)"/u.exec((await editor.complete()).accept("icons"))?.[1];
     };
     assert.equal(await libraryFor("file-lines"), "fontawesome");
     assert.equal(await libraryFor("life-buoy"), "lucide");
@@ -125,7 +125,7 @@ describe("hover over icons", () => {
 describe("icons in front matter", () => {
   const docs = '{"icons": {"library": "lucide"}, "navigation": {"groups": [{"group": "G", "pages": ["index"]}]}}';
   const inPage = (marked: string) =>
-    liveSite(marked, { "docs.json": docs, "index.mdx": marked.replace("█", "") }, "index.mdx", withIcons);
+    editorAt(marked, { "docs.json": docs, "index.mdx": marked.replace("█", "") }, "index.mdx", withIcons);
 
   async function completed(marked: string) {
     const { service, complete } = inPage(marked);

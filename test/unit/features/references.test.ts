@@ -4,8 +4,8 @@ import type { Range } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
 import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
+import { afterEdit } from "../../support/afterEdit.ts";
 import { readCursor } from "../../support/cursor.ts";
-import { afterEdit } from "../../support/liveFile.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 import { openSite } from "../../support/openSite.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { withThemes } from "../../support/catalogs.ts";
-import { liveSite } from "../../support/liveSite.ts";
+import { editorAt } from "../../support/editorAt.ts";
 
-const at = (marked: string) => liveSite(marked, {}, "docs.json", withThemes);
+const at = (marked: string) => editorAt(marked, {}, "docs.json", withThemes);
 const description = "**`nord`** · value of `styling.codeblocks`\n\nDark, arctic blue-gray.";
 
 describe("samples of code block themes", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { withFonts } from "../../support/catalogs.ts";
 import { diagnose, diagnoseWhole, minimal } from "../../support/diagnose.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import { fixesOf } from "../../support/fix.ts";
-import { liveSite } from "../../support/liveSite.ts";
 
 const navigation = { groups: [{ group: "G", pages: ["index"] }] };
 const files = { "index.mdx": "", "fonts/acme.woff2": "", "fonts/acme.woff": "" };
@@ -171,7 +171,7 @@ describe("fixes for fonts", () => {
 });
 
 describe("completion and hover for fonts", () => {
-  const at = (text: string) => liveSite(text, {}, "docs.json", withFonts);
+  const at = (text: string) => editorAt(text, {}, "docs.json", withFonts);
 
   it("suggest Google's fonts, for thumbnails as well", async () => {
     const { labels, details, accept } = await at('{"fonts": {"family": "█"}}').complete();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { asLine, diagnose, minimal } from "../../support/diagnose.ts";
+import { editorAt } from "../../support/editorAt.ts";
 import { fixesOf } from "../../support/fix.ts";
-import { liveSite } from "../../support/liveSite.ts";
 import { uriOf } from "../../support/memoryHost.ts";
 
 const files = {
@@ -104,20 +104,20 @@ describe("entries for parts of a GraphQL schema", () => {
 
   it("are described by hover, and lead to the schema", async () => {
     const text = marked("QUERY teams.mem█bers");
-    const live = liveSite(text, files);
-    assert.deepEqual(await live.hover(), {
+    const editor = editorAt(text, files);
+    assert.deepEqual(await editor.hover(), {
       underlined: '"QUERY teams.members"',
       markdown: "**`teams.members`** · GraphQL query\n\nDefined in [shop\\.graphql\\, line 4](<file:///site/shop.graphql#L4>)",
     });
-    const [link] = await live.service.definition(uriOf("docs.json"), { line: 0, character: text.indexOf("█") });
+    const [link] = await editor.service.definition(uriOf("docs.json"), { line: 0, character: text.indexOf("█") });
     assert.deepEqual(link?.targetSelectionRange, { start: { line: 3, character: 12 }, end: { line: 3, character: 19 } });
     const declared = { line: 3, character: 13 };
-    const references = await live.service.references(uriOf("shop.graphql"), declared, { includeDeclaration: false });
+    const references = await editor.service.references(uriOf("shop.graphql"), declared, { includeDeclaration: false });
     assert.equal(references.length, 1);
   });
 
   it("are suggested, those that are listed last", async () => {
-    const { labels, details } = await liveSite(marked("█"), files).complete();
+    const { labels, details } = await editorAt(marked("█"), files).complete();
     assert.deepEqual(labels.slice(0, 4), ["QUERY order", "QUERY teams", "MUTATION pay", "TYPE Team"]);
     assert.equal(details["TYPE Order"], "listed");
   });

@@ -4,7 +4,7 @@ import type { Position, TextEdit, WorkspaceEdit } from "vscode-languageserver-ty
 import { TextDocumentEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";
 import { randomSite } from "../../../support/randomSite.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import type { Files } from "../../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 import type { Texts } from "../../../support/randomSite.ts";

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { diagnose, minimal } from "../../../support/diagnose.ts";
 import { fixesOf } from "../../../support/fix.ts";
-import { afterEdit, liveFile } from "../../../support/liveFile.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 const options = { addRedirects: false, asksBeforeRenames: false } as const;
 
@@ -72,33 +73,33 @@ describe("links in banners and other texts of docs.json", () => {
     const moved = afterEdit(before, await service.editForMove(moves, options));
     const content = '<a href=\\"/start?q#x\\">b</a>\\n[a](/a#part-one) ![i](/images/i.png)';
     assert.equal(moved["docs.json"], docs(content, '"a", "start"'));
-    const heading = await liveFile({ ...before, "a.mdx": before["a.mdx"].replace("Part", "Pa█rt") });
+    const heading = await settledEditorAt({ ...before, "a.mdx": before["a.mdx"].replace("Part", "Pa█rt") });
     const renamed = afterEdit(heading.files, await edited(heading, "Section"));
     assert.equal(renamed["docs.json"], before["docs.json"].replace("#part-one", "#section"));
     const openapi =
       '{"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": {"/users": {"get": {"responses": {}}}}}';
     const api = (entry: string, link: string) =>
       `{ "banner": { "content": "\\t[u](/api-reference/${link}#x)" }, "navigation": { "groups": [{ "group": "G", "openapi": "o.json", "pages": ["${entry}"] }] } }`;
-    const endpoint = await liveFile({ "docs.json": api("GET █/users", "get-users"), "o.json": openapi });
+    const endpoint = await settledEditorAt({ "docs.json": api("GET █/users", "get-users"), "o.json": openapi });
     const after = afterEdit(endpoint.files, await edited(endpoint, "GET /people"));
     assert.equal(after["docs.json"], api("GET /people", "get-people"));
   });
 
-  async function edited({ service, uri, position }: Awaited<ReturnType<typeof liveFile>>, newName: string) {
+  async function edited({ service, uri, position }: Awaited<ReturnType<typeof settledEditorAt>>, newName: string) {
     const result = await service.rename(uri, position, newName, options);
     assert.ok(result.kind === "edit");
     return result.edit;
   }
 
   it("lead to their pages", async () => {
-    const { service, uri, position } = await liveFile({ ...files, "docs.json": docs('\\"q\\" [s](/guides/set█up#x)') });
+    const { service, uri, position } = await settledEditorAt({ ...files, "docs.json": docs('\\"q\\" [s](/guides/set█up#x)') });
     const [link] = await service.definition(uri, position);
     assert.equal(link?.targetUri, uriOf("guides/setup.mdx"));
   });
 
   it("are completed where a link is written", async () => {
     const complete = async (content: string) => {
-      const { service, uri, position, document } = await liveFile({ ...files, "docs.json": docs(content) });
+      const { service, uri, position, document } = await settledEditorAt({ ...files, "docs.json": docs(content) });
       const { items } = await service.complete(uri, position, { snippets: false });
       return items.flatMap(({ label, textEdit, filterText }) => {
         if (!label.startsWith("/") || textEdit === undefined || !("range" in textEdit)) return [];

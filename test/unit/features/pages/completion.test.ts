@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { liveFile } from "../../../support/liveFile.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 const files = {
   "docs.json": JSON.stringify({
@@ -21,7 +21,7 @@ const files = {
 };
 
 /** The completion in the page `index.mdx`. */
-const inIndex = async (text: string) => (await liveFile({ ...files, "index.mdx": text })).complete();
+const inIndex = async (text: string) => (await settledEditorAt({ ...files, "index.mdx": text })).complete();
 
 describe("completion in pages", () => {
   it("suggests the addresses of all pages in links, with their titles, generated ones last", async () => {
@@ -44,7 +44,7 @@ describe("completion in pages", () => {
   it("suggests the variables of docs.json between two braces, with their values", async () => {
     const variables = { "product-name": "Acme", version: "2.0", "not a name": "" };
     const inPage = async (text: string) =>
-      (await liveFile({ "docs.json": JSON.stringify({ variables }), "index.mdx": text })).complete();
+      (await settledEditorAt({ "docs.json": JSON.stringify({ variables }), "index.mdx": text })).complete();
     const { labels, details, accept } = await inPage("---\ntitle: A\n---\n\nInstall {{ver█}} now.\n");
     assert.deepEqual(labels, ["product-name", "version"]);
     assert.equal(details["version"], "2.0");
@@ -68,7 +68,7 @@ describe("completion in pages", () => {
       "navigation.json": JSON.stringify({ languages }).replace(",", ""),
       "a.mdx": "",
     };
-    const inPage = async (text: string) => (await (await liveFile({ ...site, "de/a.mdx": text })).complete()).labels;
+    const inPage = async (text: string) => (await (await settledEditorAt({ ...site, "de/a.mdx": text })).complete()).labels;
     assert.deepEqual(await inPage("{{█"), ["product", "version"]);
     assert.deepEqual(await inPage("[a](/█)"), ["/de/a", "/a"]);
   });
@@ -77,16 +77,21 @@ describe("completion in pages", () => {
     const pages = ["index", "guides/readme"];
     const more = ["claude.mdx", "support.mdx", "SECURITY.md", "guides/readme.mdx"].map((name) => [name, "---\ntitle: A\n---\n"]);
     const site = { ...Object.fromEntries(more), "docs.json": JSON.stringify({ navigation: { pages } }), "index.mdx": "[a](/█)" };
-    assert.deepEqual((await (await liveFile(site)).complete()).labels, ["/claude", "/index", "/support", "/guides/readme"]);
+    assert.deepEqual((await (await settledEditorAt(site)).complete()).labels, [
+      "/claude",
+      "/index",
+      "/support",
+      "/guides/readme",
+    ]);
   });
 
   it("suggests pages in the language of the page first, and finds others without their language", async () => {
     const languages = ["en", "es"].map((language) => ({ language, pages: ["en/a", "en/security", "es/a"] }));
     const docs = { "docs.json": JSON.stringify({ navigation: { languages } }), "en/security.mdx": "", "es/security.mdx": "" };
-    const { labels, find } = await (await liveFile({ ...docs, "en/a.mdx": "", "es/a.mdx": "[a](/█)" })).complete();
+    const { labels, find } = await (await settledEditorAt({ ...docs, "en/a.mdx": "", "es/a.mdx": "[a](/█)" })).complete();
     assert.deepEqual(labels, ["/es/a", "/es/security", "/en/a", "/en/security"]);
     assert.equal(find("/en/security").filterText, "/security /en/security");
-    const bare = await (await liveFile({ ...docs, "en/a.mdx": "[a](se█)", "es/a.mdx": "" })).complete();
+    const bare = await (await settledEditorAt({ ...docs, "en/a.mdx": "[a](se█)", "es/a.mdx": "" })).complete();
     assert.equal(bare.find("/es/security").filterText, "security /es/security");
     assert.equal(bare.labels[0], "/en/a");
   });
@@ -94,7 +99,9 @@ describe("completion in pages", () => {
   it("shows both ends of a long path, which is found and written in full", async () => {
     const image = "images/guides/first-steps/dialogs/new-project.png";
     const page = "![](/images/gui█)";
-    const { labels, find, accept } = await (await liveFile({ "docs.json": "{}", "index.mdx": page, [image]: "" })).complete();
+    const { labels, find, accept } = await (
+      await settledEditorAt({ "docs.json": "{}", "index.mdx": page, [image]: "" })
+    ).complete();
     const [label = ""] = labels;
     assert.equal(label, "/images/…/dialogs/new-project.png");
     assert.equal(find(label).filterText, `/${image}`);
@@ -112,8 +119,8 @@ describe("completion in pages", () => {
   });
 
   it("suggests relative links after a dot, and finds pages without a slash", async () => {
-    const live = await liveFile({ ...files, "index.mdx": "", "guides/more.mdx": "[a](./█)" });
-    const { labels } = await live.complete();
+    const editor = await settledEditorAt({ ...files, "index.mdx": "", "guides/more.mdx": "[a](./█)" });
+    const { labels } = await editor.complete();
     assert.ok(labels.includes("./setup") && labels.includes("../index"));
     const { find } = await inIndex("[a](gui█)");
     assert.equal(find("/guides/setup").filterText, "guides/setup");
@@ -143,7 +150,7 @@ describe("completion in pages", () => {
       "b.mdx": '![](/images/shown.png) <img src="logo/dark.svg" />',
       "guides/a.mdx": "![](█)",
     };
-    assert.deepEqual((await (await liveFile(site)).complete()).labels, [
+    assert.deepEqual((await (await settledEditorAt(site)).complete()).labels, [
       "/guides/own.png",
       "/images/shown.png",
       "/logo/dark.svg",
@@ -159,7 +166,7 @@ describe("completion in pages", () => {
 
   it("suggests the names of snippets in `<Snippet>`", async () => {
     const more = { "_snippets/ui/note.mdx": "", "_snippets/help.mdx": "---\ntitle: Help\n---\n", "_snippets/logo.svg": "" };
-    const inPage = async (text: string) => (await liveFile({ ...files, ...more, "index.mdx": text })).complete();
+    const inPage = async (text: string) => (await settledEditorAt({ ...files, ...more, "index.mdx": text })).complete();
     const { labels, details, accept } = await inPage('<Snippet file="h█elp" />\n');
     assert.deepEqual(labels, ["help.mdx", "ui/note.mdx"]);
     assert.equal(details["help.mdx"], "Help");
@@ -223,7 +230,7 @@ describe("completion in pages", () => {
   it("escapes what ends a link", async () => {
     const images = { ...files, "images/log in (2).png": "", "guides/set up.mdx": "" };
     const accepted = async (text: string, label: string) =>
-      (await liveFile({ ...images, "index.mdx": text })).complete().then(({ accept }) => accept(label));
+      (await settledEditorAt({ ...images, "index.mdx": text })).complete().then(({ accept }) => accept(label));
     assert.equal(await accepted("![a](/images/log█)", "/images/log in (2).png"), "![a](/images/log%20in%20%282%29.png)");
     assert.equal(await accepted("[a](./guides/s█)", "./guides/set up"), "[a](./guides/set%20up)");
     assert.equal(await accepted('<Card href="█" />', "/guides/set up"), '<Card href="/guides/set%20up" />');
@@ -231,18 +238,18 @@ describe("completion in pages", () => {
 
   it("escapes quotes in the paths of imports", async () => {
     const odd = { ...files, "snippets/it's.mdx": "", "index.mdx": "import A from '/snippets/█'\n" };
-    const { accept } = await (await liveFile(odd)).complete();
+    const { accept } = await (await settledEditorAt(odd)).complete();
     assert.equal(accept("/snippets/it's.mdx"), "import A from '/snippets/it\\'s.mdx'\n");
   });
 
   it("escapes addresses and images in front matter", async () => {
     const odd = { ...files, "it's [c#], so?.mdx": "", "images/c#.svg": "" };
     for (const text of ["related: ['█']", "related: [/█]", 'related:\n  - "█"']) {
-      const { accept } = await (await liveFile({ ...odd, "index.mdx": `---\n${text}\n---\n` })).complete();
+      const { accept } = await (await settledEditorAt({ ...odd, "index.mdx": `---\n${text}\n---\n` })).complete();
       const after = text.replace(/\/?█/u, "/it%27s%20%5Bc%23%5D%2C%20so%3F");
       assert.equal(accept("/it's [c#], so?"), `---\n${after}\n---\n`);
     }
-    const { accept } = await (await liveFile({ ...odd, "index.mdx": "---\nicon: /█\n---\n" })).complete();
+    const { accept } = await (await settledEditorAt({ ...odd, "index.mdx": "---\nicon: /█\n---\n" })).complete();
     assert.equal(accept("/images/c#.svg"), "---\nicon: /images/c%23.svg\n---\n");
   });
 
@@ -267,7 +274,7 @@ describe("completion in pages", () => {
     const schemas = (text: string) => ({ "api.yaml": `openapi: 3.1.0\ncomponents:\n  schemas:\n    ${text}\n` });
     const files = { ...schemas("{User: {}, Order: {}}"), "b.yaml": schemas("{User: {}}")["api.yaml"] };
     const marked = "---\nopenapi-schema: Us█\n---\n";
-    const { complete } = await liveFile({
+    const { complete } = await settledEditorAt({
       "docs.json": '{"navigation": {"pages": ["a"]}}',
       ...files,
       "a.mdx": marked,
@@ -284,7 +291,7 @@ describe("completion in pages", () => {
 
   it("suggests front matter with a title to fill in for an empty page, also after its first dashes", async () => {
     const inNewPage = async (text: string, path = "guides/api-keys.mdx") =>
-      (await liveFile({ ...files, "index.mdx": "", [path]: text })).complete();
+      (await settledEditorAt({ ...files, "index.mdx": "", [path]: text })).complete();
     for (const text of ["█", "█\n\n", "-█", "---█", "--█-\n", "\uFEFF█"]) {
       const { labels, accept } = await inNewPage(text);
       assert.deepEqual(labels, ["---"], text);
@@ -309,7 +316,7 @@ describe("completion in pages", () => {
       "snippets/prices.mdx": "export const Price = 1;\n\nexport const Sum = 2;\n",
       "snippets/chart.jsx": "export const Chart = () => null;\nexport default Chart;\n",
     };
-    const inImport = async (text: string) => (await liveFile({ ...files, ...exporting, "index.mdx": text })).complete();
+    const inImport = async (text: string) => (await settledEditorAt({ ...files, ...exporting, "index.mdx": text })).complete();
     const { labels, accept } = await inImport('import { Pr█ } from "/snippets/prices.mdx"\n');
     assert.deepEqual(labels, ["Price", "Sum"]);
     assert.equal(accept("Price"), 'import { Price } from "/snippets/prices.mdx"\n');

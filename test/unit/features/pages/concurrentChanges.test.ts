@@ -3,7 +3,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../../server/src/core/languageService.ts";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 
 const options = { addRedirects: false, asksBeforeRenames: true } as const;

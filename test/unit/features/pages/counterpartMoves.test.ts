@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEdit } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { textDocument } from "../../../../server/src/core/text/textDocument.ts";
-import { afterEdit } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { lucideIcons, withIcons } from "../../../support/catalogs.ts";
-import { liveFile } from "../../../support/liveFile.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 const docs = JSON.stringify({ icons: { library: "lucide" }, navigation: { pages: ["index"] } });
 
 /** The page `index.mdx` with a cursor. */
-const inIndex = (text: string) => liveFile({ "docs.json": docs, "index.mdx": text }, withIcons);
+const inIndex = (text: string) => settledEditorAt({ "docs.json": docs, "index.mdx": text }, withIcons);
 
 const completedIn = async (text: string) => (await inIndex(text)).complete();
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { MarkupContent } from "vscode-languageserver-types";
-import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { uriOf } from "../../../support/memoryHost.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 type Files = Record<string, string>;
 
@@ -43,7 +44,7 @@ function at(path: string, text: string, marked: string): Files {
 }
 
 async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
-  const { service, uri, position, files: texts } = await liveFile(marked);
+  const { service, uri, position, files: texts } = await settledEditorAt(marked);
   const result = await service.rename(uri, position, newName, { addRedirects: true, asksBeforeRenames: false });
   if (result.kind !== "edit") return result.kind === "refused" ? result.message : undefined;
   const after = afterEdit(texts, result.edit);
@@ -52,7 +53,7 @@ async function renamed(marked: Files, newName: string): Promise<Files | string |
 
 /** Where a definition leads: the file, the line, and the text there. */
 async function definition(marked: Files): Promise<readonly string[]> {
-  const { service, uri, position } = await liveFile(marked);
+  const { service, uri, position } = await settledEditorAt(marked);
   return (await service.definition(uri, position)).map(({ targetUri, targetSelectionRange: range }) => {
     const path = targetUri.slice(uriOf("").length);
     return `${path}:${range.start.line + 1} ${TextDocument.create("", "", 0, files[path] ?? "").getText(range)}`.trim();
@@ -71,7 +72,7 @@ const places: Record<string, Files> = {
 
 describe("references to a name that a snippet exports", () => {
   async function references(marked: Files, includeDeclaration = false): Promise<string[]> {
-    const { service, uri, position, files: texts } = await liveFile(marked);
+    const { service, uri, position, files: texts } = await settledEditorAt(marked);
     const found = await service.references(uri, position, { includeDeclaration });
     return found.map((each) => {
       const path = each.uri.slice(uriOf("").length);
@@ -132,7 +133,7 @@ The Price \`<Price />\`: <Cost2 plan={plans.Price}>Price</Cost2> {[Cost2].map((P
 
   for (const [name, marked] of Object.entries(places))
     it(`changes the export, all imports, and all uses from ${name}`, async () => {
-      const { service, uri, position, document } = await liveFile(marked);
+      const { service, uri, position, document } = await settledEditorAt(marked);
       const prepared = await service.prepareRename(uri, position);
       assert.ok(prepared?.kind === "ready");
       assert.deepEqual([prepared.placeholder, document.getText(prepared.range)], ["Price", "Price"]);
@@ -347,7 +348,7 @@ describe("the definition of a name", () => {
 describe("the hover over a name", () => {
   it("says where it is exported, or what it is", async () => {
     const hover = async (marked: Files) => {
-      const { service, uri, position } = await liveFile(marked);
+      const { service, uri, position } = await settledEditorAt(marked);
       const found = await service.hover(uri, position);
       return found !== null && MarkupContent.is(found.contents) ? found.contents.value : undefined;
     };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { diagnose } from "../../../support/diagnose.ts";
-import { afterEdit } from "../../../support/liveFile.ts";
 import { pathOf, uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
 import { pathOf } from "../../../support/memoryHost.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 const docs = '{"navigation": {"pages": ["a", "b"]}}';
 
@@ -32,7 +33,7 @@ const files = {
 function at(path: keyof typeof files, before: string) {
   const marked = files[path].replace(before, `${before}█`);
   assert.notEqual(marked, files[path]);
-  return liveFile({ ...files, [path]: marked });
+  return settledEditorAt({ ...files, [path]: marked });
 }
 
 type Place = Parameters<typeof at>;
@@ -80,7 +81,7 @@ describe("properties of components in snippets", () => {
 
   it("are not found in the only tag if the cursor is there", async () => {
     const once = "export const One = ({ only }) => <b/>;\n";
-    const { service, uri, position } = await liveFile({
+    const { service, uri, position } = await settledEditorAt({
       "docs.json": docs,
       "snippets/one.mdx": once,
       "a.mdx": 'import { One } from "/snippets/one.mdx"\n\n<One on█ly="A" />\n',
@@ -129,16 +130,16 @@ describe("properties of components in snippets", () => {
       ["b.mdx", '<Snippet file="note.mdx" na'],
       ["snippets/note.mdx", "Dear {na"],
     ] as const) {
-      const live = await liveFile({ ...texts, [path]: texts[path].replace(before, `${before}█`) });
-      const all = await live.service.references(live.uri, live.position, { includeDeclaration: true });
+      const editor = await settledEditorAt({ ...texts, [path]: texts[path].replace(before, `${before}█`) });
+      const all = await editor.service.references(editor.uri, editor.position, { includeDeclaration: true });
       assert.deepEqual(
         all.map((each) => `${pathOf(each.uri)} ${each.range.start.line}:${each.range.start.character}`).sort(),
         found,
       );
-      const [definition] = await live.service.definition(live.uri, live.position);
+      const [definition] = await editor.service.definition(editor.uri, editor.position);
       assert.equal(definition?.targetSelectionRange.start.character, 6, path);
       const options = { addRedirects: false, asksBeforeRenames: true };
-      const result = await live.service.rename(live.uri, live.position, "who", options);
+      const result = await editor.service.rename(editor.uri, editor.position, "who", options);
       const after = result.kind === "edit" ? afterEdit(texts, result.edit) : {};
       assert.deepEqual(after, {
         ...texts,
@@ -147,13 +148,13 @@ describe("properties of components in snippets", () => {
         "b.mdx": texts["b.mdx"].replace("name", "who"),
       });
     }
-    const gone = await liveFile({ ...texts, "b.mdx": texts["b.mdx"].replace('gone.mdx" na', 'gone.mdx" na█') });
+    const gone = await settledEditorAt({ ...texts, "b.mdx": texts["b.mdx"].replace('gone.mdx" na', 'gone.mdx" na█') });
     assert.deepEqual(await gone.service.definition(gone.uri, gone.position), []);
   });
 
   it("are known of a component that the page exports itself", async () => {
     const text = "export const Card = ({ title }) => <b>{title}</b>;\n\n<Card ti█tle='A' />\n<Other title='B' />\n";
-    const { service, uri, position, document, files: all } = await liveFile({ "docs.json": docs, "a.mdx": text });
+    const { service, uri, position, document, files: all } = await settledEditorAt({ "docs.json": docs, "a.mdx": text });
     const result = await service.rename(uri, position, "name", { addRedirects: false, asksBeforeRenames: true });
     const after = result.kind === "edit" ? afterEdit(all, result.edit)["a.mdx"] : "";
     assert.equal(
@@ -168,7 +169,7 @@ describe("properties of components in snippets", () => {
       '<Snippet file="x.mdx" />\n\n<Other file="note.mdx" na█me="A" />\n',
       '<Snippet file="note.mdx" />\n\n{na█me}\n',
     ]) {
-      const { service, uri, position } = await liveFile({ ...texts, "a.mdx": marked });
+      const { service, uri, position } = await settledEditorAt({ ...texts, "a.mdx": marked });
       assert.equal(await service.prepareRename(uri, position), undefined, marked);
     }
   });
@@ -176,7 +177,7 @@ describe("properties of components in snippets", () => {
   it("are no words of JavaScript in the text of a snippet", async () => {
     for (const word of ["true", "typeof", "undefined", "user", "async", "of", "props"]) {
       const texts = { "docs.json": docs, "a.mdx": "", "snippets/note.mdx": `A {${word}█ name}\n` };
-      const { service, uri, position } = await liveFile(texts);
+      const { service, uri, position } = await settledEditorAt(texts);
       assert.equal(await service.prepareRename(uri, position), undefined, word);
     }
   });
@@ -185,7 +186,13 @@ describe("properties of components in snippets", () => {
     const values = ['"a, title"', "'a, title'", "`a, title`", "[1, 'title']", "1 /* a, title */", "1, // a, title\n  other"];
     for (const value of values) {
       const text = `export const Card = ({ a = ${value}, ti█tle }) => <b>{title}</b>;\n`;
-      const { service, uri, position, document, files: all } = await liveFile({ "docs.json": docs, "snippets/c.mdx": text });
+      const {
+        service,
+        uri,
+        position,
+        document,
+        files: all,
+      } = await settledEditorAt({ "docs.json": docs, "snippets/c.mdx": text });
       const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
       const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
       assert.equal(after, document.getText().replace(", title })", ", label })").replace("{title}", "{label}"), value);
@@ -194,7 +201,7 @@ describe("properties of components in snippets", () => {
 
   it("are renamed in the values of other properties", async () => {
     const text = "export const Card = ({ ti█tle, label = title }) => <b title={label}>{title}</b>;\n";
-    const { service, uri, position, files: all } = await liveFile({ "docs.json": docs, "snippets/c.mdx": text });
+    const { service, uri, position, files: all } = await settledEditorAt({ "docs.json": docs, "snippets/c.mdx": text });
     const result = await service.rename(uri, position, "name", { addRedirects: false, asksBeforeRenames: true });
     const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
     assert.equal(after, "export const Card = ({ name, label = name }) => <b title={label}>{name}</b>;\n");
@@ -203,14 +210,14 @@ describe("properties of components in snippets", () => {
   it("keep properties of objects and variables of the site with their names, in a snippet that is shown as a whole", async () => {
     const note = "<div style={{ na█me, a: name }}>{{name}} {name}</div>\n";
     const all = { "docs.json": docs, "a.mdx": '<Snippet file="note.mdx" name="A" />\n', "snippets/note.mdx": note };
-    const { service, uri, position, files: texts } = await liveFile(all);
+    const { service, uri, position, files: texts } = await settledEditorAt(all);
     const result = await service.rename(uri, position, "who", { addRedirects: false, asksBeforeRenames: true });
     assert.deepEqual(result.kind === "edit" ? afterEdit(texts, result.edit) : result, {
       "docs.json": docs,
       "a.mdx": '<Snippet file="note.mdx" who="A" />\n',
       "snippets/note.mdx": "<div style={{ name: who, a: who }}>{{name}} {who}</div>\n",
     });
-    const variable = await liveFile({ ...all, "snippets/note.mdx": "{{na█me}} {name}\n" });
+    const variable = await settledEditorAt({ ...all, "snippets/note.mdx": "{{na█me}} {name}\n" });
     assert.equal(await variable.service.prepareRename(variable.uri, variable.position), undefined);
   });
 
@@ -221,7 +228,7 @@ describe("properties of components in snippets", () => {
       "b.mdx: <Row lang={1} />",
     ]);
     const texts = { ...files, "b.mdx": files["b.mdx"].replace("<Row title={1}", "<Row tit█le={1} lang") };
-    const { service, uri, position } = await liveFile(texts);
+    const { service, uri, position } = await settledEditorAt(texts);
     const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
     assert.deepEqual(result, { kind: "refused", message: "`lang` is already used in `b.mdx`." });
   });
@@ -230,13 +237,13 @@ describe("properties of components in snippets", () => {
     for (const clause of ["{\n  Row, // it's a row\n}", "* as All", "{ 'Row' as Row }"]) {
       const page = `import ${clause} from "/snippets/c.mdx"\n\n<Row title="A" />\n`;
       const marked = snippet.replace("Row({ title", "Row({ tit█le");
-      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": marked, "b.mdx": page });
+      const { service, uri, position } = await settledEditorAt({ ...files, "snippets/c.mdx": marked, "b.mdx": page });
       const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
       const message = "Cannot change an import with a comment or `*` in `b.mdx`.";
       assert.deepEqual(result, { kind: "refused", message }, clause);
     }
     const page = 'import { Row } from "/snippets/c.mdx"\nimport * as Other from "/snippets/d.mdx"\n\n<Row tit█le="A" />\n';
-    const { service, uri, position, files: all } = await liveFile({ ...files, "snippets/d.mdx": "", "b.mdx": page });
+    const { service, uri, position, files: all } = await settledEditorAt({ ...files, "snippets/d.mdx": "", "b.mdx": page });
     const result = await service.rename(uri, position, "lang", { addRedirects: false, asksBeforeRenames: true });
     const after = result.kind === "edit" ? afterEdit(all, result.edit)["b.mdx"] : result;
     assert.equal(after, page.replace("tit█le", "lang"));
@@ -246,7 +253,7 @@ describe("properties of components in snippets", () => {
     for (const parameter of ["props", "a, { title }", "{ title }, a", "[title]"]) {
       const text = `export const Card = (${parameter}) => <b>{title}</b>;\n`;
       const marked = 'import { Card } from "/snippets/c.mdx"\n\n<Card tit█le="A" />\n';
-      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": text, "a.mdx": marked });
+      const { service, uri, position } = await settledEditorAt({ ...files, "snippets/c.mdx": text, "a.mdx": marked });
       assert.deepEqual(await service.definition(uri, position), [], parameter);
     }
   });
@@ -258,14 +265,14 @@ describe("properties of components in snippets", () => {
       "{ try {} catch ({ title }) {} }",
     ]) {
       const text = `export const Card = ({ ti█tle, items }) => ${body};\n`;
-      const { service, uri, position } = await liveFile({ ...files, "snippets/c.mdx": text });
+      const { service, uri, position } = await settledEditorAt({ ...files, "snippets/c.mdx": text });
       assert.equal(await service.prepareRename(uri, position), undefined, body);
     }
   });
 
   const changedBy = async (snippet: string, page: string) => {
     const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `import { A } from "/snippets/c.mdx"\n\n${page}\n` };
-    const { service, uri, position } = await liveFile(texts);
+    const { service, uri, position } = await settledEditorAt(texts);
     const result = await service.rename(uri, position, "label", { addRedirects: false, asksBeforeRenames: true });
     const unmarked = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace("█", "")]));
     const after = result.kind === "edit" ? afterEdit(unmarked, result.edit) : {};
@@ -288,7 +295,7 @@ describe("properties of components in snippets", () => {
       uri,
       position,
       files: all,
-    } = await liveFile({ ...files, "snippets/c.mdx": snippet.replace("Icon", "Ic█on") });
+    } = await settledEditorAt({ ...files, "snippets/c.mdx": snippet.replace("Icon", "Ic█on") });
     const result = await service.rename(uri, position, "Mark", { addRedirects: false, asksBeforeRenames: true });
     const after = result.kind === "edit" ? afterEdit(all, result.edit)["snippets/c.mdx"] : "";
     assert.equal(after, snippet.replaceAll("Icon", "Mark").replace("Mark=", "Icon="));
@@ -309,7 +316,12 @@ describe("properties of components in snippets", () => {
     ];
     for (const body of bodies) {
       const text = `export const A = ({ ti█tle }) => ${body}\nexport const B = () => title;\n`;
-      const { service, uri, position, files: all } = await liveFile({ "docs.json": docs, "a.mdx": "", "snippets/c.mdx": text });
+      const {
+        service,
+        uri,
+        position,
+        files: all,
+      } = await settledEditorAt({ "docs.json": docs, "a.mdx": "", "snippets/c.mdx": text });
       const found = await service.references(uri, position, { includeDeclaration: true });
       const document = TextDocument.create("", "", 0, all["snippets/c.mdx"] ?? "");
       const offsets = found.map(({ range }) => document.offsetAt(range.start));
@@ -364,7 +376,7 @@ describe("properties of components in snippets", () => {
     for (const snippet of [...whole, component]) {
       const page = snippet === component ? 'import { A } from "/snippets/c.mdx"' : 'import A from "/snippets/c.mdx"';
       const texts = { "docs.json": docs, "snippets/c.mdx": snippet, "a.mdx": `${page}\n\n<A true="1">a</A>\n` };
-      const { service, uri, position } = await liveFile(texts);
+      const { service, uri, position } = await settledEditorAt(texts);
       assert.equal(await service.prepareRename(uri, position), undefined, snippet);
       assert.deepEqual(service.highlights(uri, position), [], snippet);
     }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
-import { liveFile } from "../../../support/liveFile.ts";
 import { pathOf, uriOf } from "../../../support/memoryHost.ts";
 import { openSite } from "../../../support/openSite.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 const files = {
   "docs.json": `{"navigation": {"tabs": [{"tab": "Docs", "groups": [{"group": "Start", "pages": ["index", "guides/setup"]}]},
@@ -34,13 +34,13 @@ function shown(texts: Files, uri: string, range: Range): string {
 }
 
 async function references(marked: Files): Promise<readonly string[]> {
-  const { service, uri, position, files: texts } = await liveFile(marked);
+  const { service, uri, position, files: texts } = await settledEditorAt(marked);
   const found = await service.references(uri, position, { includeDeclaration: false });
   return found.map((location) => shown(texts, location.uri, location.range)).sort();
 }
 
 async function definitions(marked: Files): Promise<readonly string[]> {
-  const { service, uri, position, files: texts } = await liveFile(marked);
+  const { service, uri, position, files: texts } = await settledEditorAt(marked);
   const found = await service.definition(uri, position);
   return found.map(({ targetUri, targetSelectionRange }) => shown(texts, targetUri, targetSelectionRange));
 }
@@ -98,7 +98,7 @@ describe("the schema that a page documents", () => {
   it("has a definition and a hover", async () => {
     assert.deepEqual(await definitions(marked("api.yaml Us█er")), ["api.yaml:4 User"]);
     assert.deepEqual(await definitions(marked("Nothing█")), []);
-    const { hover } = await liveFile(marked("Us█er"));
+    const { hover } = await settledEditorAt(marked("Us█er"));
     assert.equal((await hover())?.markdown, "**`User`** · schema\n\nDefined in [api\\.yaml](<file:///site/api.yaml>)");
   });
 });
@@ -117,7 +117,7 @@ describe("the channel that a page documents", () => {
     assert.deepEqual(await definitions(marked("/v2/events.yaml signed█Up")), ["v2/events.yaml:4 signedUp"]);
     for (const text of ["Nothing█", "none.yaml signed█Up", "a b signed█Up"])
       assert.deepEqual(await definitions(marked(text)), []);
-    const { hover } = await liveFile(marked("signed█Up"));
+    const { hover } = await settledEditorAt(marked("signed█Up"));
     const definition = "Defined in [events\\.yaml\\, line 4](<file:///site/events.yaml#L4>)";
     assert.equal((await hover())?.markdown, `**\`signedUp\`** · Signed up\n\n${definition}`);
   });
@@ -146,7 +146,7 @@ describe("a `$ref` in an OpenAPI file", () => {
 
   it("has the text of the part as its hover", async () => {
     const hoverAt = async (marked: string) =>
-      (await (await liveFile({ "docs.json": '{"api": {"openapi": "api.yaml"}}', "api.yaml": marked })).hover())?.markdown;
+      (await (await settledEditorAt({ "docs.json": '{"api": {"openapi": "api.yaml"}}', "api.yaml": marked })).hover())?.markdown;
     const user = "    User:\n      type: object\n      title: A\n";
     const text = `openapi: 3.1.0\ncomponents:\n  schemas:\n${user}x: {$ref: '#/components/schemas/Us█er'}\n`;
     const line = "**`User`** · [line 4](<file:///site/api.yaml#L4>)";
@@ -162,7 +162,7 @@ describe("a `$ref` in an OpenAPI file", () => {
 
   it("has all others to the same part as its references", async () => {
     const refs = "x-a: {$ref: '#/components/schemas/User'}\nx-b: {$ref: '#/components/schemas/a~1b'}\n";
-    const { service, uri, position } = await liveFile({
+    const { service, uri, position } = await settledEditorAt({
       "docs.json": '{"api": {"openapi": "api.yaml"}}',
       "api.yaml": `openapi: 3.1.0\n${schemas}${refs}x-c: {$ref: "#/components/█schemas/User"}\n`,
     });
@@ -174,7 +174,7 @@ describe("a `$ref` in an OpenAPI file", () => {
 
   it("is a reference to the part whose key is at the cursor, as is a page that documents it", async () => {
     const linesAt = async (marked: string, includeDeclaration: boolean) => {
-      const { service, uri, position } = await liveFile({
+      const { service, uri, position } = await settledEditorAt({
         "docs.json": '{"api": {"openapi": "api.yaml"}, "navigation": {"pages": ["a"]}}',
         "a.mdx": "---\nopenapi-schema: User\n---\n",
         "api.yaml": `openapi: 3.1.0\n${marked}x-b: {$ref: '#/components/schemas/a~1b'}\n`,
@@ -193,7 +193,7 @@ describe("a `$ref` in an OpenAPI file", () => {
   });
 
   it("is not found alone where the cursor is", async () => {
-    const { service, uri, position } = await liveFile({
+    const { service, uri, position } = await settledEditorAt({
       "docs.json": '{"api": {"openapi": "api.yaml"}}',
       "api.yaml": `openapi: 3.1.0\n${schemas.replace("schemas/User", "schemas/Us█er")}`,
     });
@@ -231,7 +231,7 @@ describe("the source of a redirect", () => {
   });
 
   it("is the declaration", async () => {
-    const { service, uri, position, files: texts } = await liveFile(marked(`${old.replace('"/old', '"█/old')}`));
+    const { service, uri, position, files: texts } = await settledEditorAt(marked(`${old.replace('"/old', '"█/old')}`));
     const found = await service.references(uri, position, { includeDeclaration: true });
     assert.deepEqual(
       found.map((each) => shown(texts, each.uri, each.range)),
@@ -358,12 +358,12 @@ describe("references in pages", () => {
     const inSnippet = async (text: string) => await references({ ...snippets, "_snippets/ui/note.mdx": text });
     assert.deepEqual(await inSnippet("█\n\n## Careful\n"), ["a.mdx:1 ui/note.mdx", "b.mdx:1 note.mdx"]);
     assert.deepEqual(await inSnippet("\n\n\n## Care█ful\n"), ["a.mdx:3 #careful"]);
-    const { service, uri } = await liveFile(named);
+    const { service, uri } = await settledEditorAt(named);
     assert.deepEqual(
       (await service.links(uri)).map(({ target = "" }) => target.slice(uriOf("").length)),
       ["_snippets/ui/note.mdx"],
     );
-    const hover = await (await liveFile(named)).hover();
+    const hover = await (await settledEditorAt(named)).hover();
     assert.equal(hover?.underlined, "ui/note.mdx");
     assert.match(hover?.markdown ?? "", /Not a page: in a snippets folder\./u);
     const twice = { ...inA('<Snippet file="n█ote.mdx" />'), "_snippets/b/note.mdx": "" };
@@ -398,7 +398,7 @@ describe("references in pages", () => {
       ["/lo█op", []],
     ] as const)
       assert.deepEqual(await definitions({ ...texts, "a.mdx": `[a](${link})` }), found, link);
-    const { hover } = await liveFile({ ...texts, "a.mdx": "[a](/v1/█b)" });
+    const { hover } = await settledEditorAt({ ...texts, "a.mdx": "[a](/v1/█b)" });
     assert.deepEqual((await hover())?.markdown.split("\n\n").slice(0, 2), ["Redirects to `/v2/b`", "**`/v2/b`**"]);
   });
 
@@ -420,7 +420,7 @@ describe("references in pages", () => {
   });
 
   it("makes links of the paths in pages, which lead to the line of their heading", async () => {
-    const { service, uri, files: texts } = await liveFile(at("index.mdx", "Set up", "█Set up"));
+    const { service, uri, files: texts } = await settledEditorAt(at("index.mdx", "Set up", "█Set up"));
     const links = await service.links(uri);
     assert.deepEqual(
       links.map(({ range, target = "" }) => `${shown(texts, uri, range)} → ${target.slice(uriOf("").length)}`),
@@ -434,7 +434,7 @@ describe("references in pages", () => {
 });
 
 describe("hover in pages", () => {
-  const hover = async (marked: Files) => (await liveFile(marked)).hover();
+  const hover = async (marked: Files) => (await settledEditorAt(marked)).hover();
 
   it("describes the page of a link, its place in the navigation, and the heading", async () => {
     const found = await hover(at("index.mdx", "#install-it", "#inst█all-it"));

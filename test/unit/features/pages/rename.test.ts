@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 type Files = Record<string, string>;
 
@@ -22,7 +23,7 @@ function at(path: keyof typeof files, text: string, marked: string): Files {
 
 /** The files that differ after a rename, or why there is none. Undefined if nothing changes. */
 async function renamed(marked: Files, newName: string, changedOptions = {}): Promise<Files | string | undefined> {
-  const { service, uri, position, files: texts } = await liveFile(marked);
+  const { service, uri, position, files: texts } = await settledEditorAt(marked);
   const result = await service.rename(uri, position, newName, { ...options, ...changedOptions });
   if (result.kind === "edit") return changed(texts, afterEdit(texts, result.edit));
   return result.kind === "refused" ? result.message : undefined;
@@ -58,7 +59,7 @@ describe("rename of a heading", () => {
       "docs.json": '{ "navigation": { "pages": ["a"] } }',
       "a.mdx": `[a](#${id})\r\n\r\n${name} \r\n===\r\n`,
     });
-    const { service, uri, position } = await liveFile(underlined("O█ne", "one"));
+    const { service, uri, position } = await settledEditorAt(underlined("O█ne", "one"));
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "One");
@@ -74,7 +75,7 @@ describe("rename of a heading", () => {
 
   it("is possible from a link to it", async () => {
     const marked = at("index.mdx", "#install-it)", "#install█-it)");
-    const { service, uri, position, document } = await liveFile(marked);
+    const { service, uri, position, document } = await settledEditorAt(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "Install it");
@@ -84,7 +85,7 @@ describe("rename of a heading", () => {
 
   it("is possible from a link to it in docs.json", async () => {
     const marked = at("docs.json", "#install-it", "#install█-it");
-    const { service, uri, position, document } = await liveFile(marked);
+    const { service, uri, position, document } = await settledEditorAt(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.deepEqual([prepared.placeholder, document.getText(prepared.range)], ["Install it", "#install-it"]);
@@ -117,7 +118,7 @@ describe("rename of a heading", () => {
     const fromLink = { ...own, "a.mdx": "[b](/b#mi█ne)\n" };
     assert.deepEqual(await renamed(fromLink, "#new-id"), after);
     for (const marked of [fromId, fromLink]) {
-      const { service, uri, position } = await liveFile(marked);
+      const { service, uri, position } = await settledEditorAt(marked);
       const prepared = await service.prepareRename(uri, position);
       assert.ok(prepared?.kind === "ready");
       assert.equal(prepared.placeholder, "mine");
@@ -176,7 +177,7 @@ describe("rename of a heading", () => {
 
   it("needs a name, and a heading", async () => {
     assert.equal(await renamed(at("guides/setup.mdx", "## Other", "## Ot█her"), "  "), "The name must not be empty.");
-    const { service, uri, position } = await liveFile(at("guides/setup.mdx", "[up]", "[u█p]"));
+    const { service, uri, position } = await settledEditorAt(at("guides/setup.mdx", "[up]", "[u█p]"));
     assert.equal(await service.prepareRename(uri, position), undefined);
   });
 });
@@ -197,7 +198,7 @@ describe("rename of a page", () => {
 
   it("is possible from its entry and from a link to it", async () => {
     const marked = at("docs.json", '"guides/setup"', '"gui█des/setup"');
-    const { service, uri, position, document } = await liveFile(marked);
+    const { service, uri, position, document } = await settledEditorAt(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "guides/setup");
@@ -218,7 +219,7 @@ describe("rename of a page", () => {
   });
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
-    const { service, uri, position } = await liveFile(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
+    const { service, uri, position } = await settledEditorAt(at("docs.json", '"guides/setup"', '"gui█des/setup"'));
     const result = await service.rename(uri, position, "start", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/guides/setup.mdx", newUri: "file:///site/start.mdx" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
@@ -272,7 +273,7 @@ describe("rename of another file", () => {
     const all = { ...expected, ...{ "index.mdx": site["index.mdx"].replace("images/hero.png", "assets/new%20hero.png") } };
     const wanted = { ...all, "guides/a.mdx": site["guides/a.mdx"].replace("images/hero.png", "assets/new%20hero.png") };
     const marked = from("guides/a.mdx", "../images/he█ro.png");
-    const { service, uri, position, document } = await liveFile(marked);
+    const { service, uri, position, document } = await settledEditorAt(marked);
     const prepared = await service.prepareRename(uri, position);
     assert.ok(prepared?.kind === "ready");
     assert.equal(prepared.placeholder, "images/hero.png");
@@ -310,7 +311,7 @@ describe("rename of another file", () => {
   });
 
   it("leaves the edits to an editor that asks for them before it renames a file", async () => {
-    const { service, uri, position } = await liveFile(from("index.mdx", "(images/he█ro.png"));
+    const { service, uri, position } = await settledEditorAt(from("index.mdx", "(images/he█ro.png"));
     const result = await service.rename(uri, position, "images/b.png", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.png" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });
@@ -326,7 +327,7 @@ describe("rename of another file", () => {
   });
 
   it("makes no page of another file", async () => {
-    const { service, uri, position } = await liveFile(from("index.mdx", "(images/he█ro.png"));
+    const { service, uri, position } = await settledEditorAt(from("index.mdx", "(images/he█ro.png"));
     const result = await service.rename(uri, position, "images/b.mdx", { ...options, asksBeforeRenames: true });
     const documentChanges = [{ kind: "rename", oldUri: "file:///site/images/hero.png", newUri: "file:///site/images/b.mdx.png" }];
     assert.deepEqual(result, { kind: "edit", edit: { documentChanges } });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { afterEdit, liveFile } from "../../../support/liveFile.ts";
+import { afterEdit } from "../../../support/afterEdit.ts";
+import { settledEditorAt } from "../../../support/settledEditorAt.ts";
 
 type Files = Record<string, string>;
 
@@ -21,7 +22,7 @@ const docs = (pages: readonly string[], more: object = {}) =>
 
 /** The texts that differ after the entry at the cursor gets a new text, or why it cannot. Undefined if there is nothing to rename. */
 async function renamed(marked: Files, newName: string): Promise<Files | string | undefined> {
-  const { service, uri, position, files } = await liveFile(marked);
+  const { service, uri, position, files } = await settledEditorAt(marked);
   const prepared = await service.prepareRename(uri, position);
   if (prepared?.kind !== "ready") return prepared?.message;
   const result = await service.rename(uri, position, newName, options);

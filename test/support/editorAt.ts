@@ -11,8 +11,8 @@ import type { Files, HostOptions } from "./memoryHost.ts";
 import { memoryHost, uriOf } from "./memoryHost.ts";
 import { recordText } from "./userText.ts";
 
-/** A docs.json with a cursor `█` in it, open among the given files of its site; `path` where the cursor is in another one of them. */
-export function liveSite(marked: string, files: Files = {}, path = "docs.json", options: HostOptions = {}) {
+/** An editor with the cursor at `█` in a docs.json, among the given files of its site; with `path`, in another one of them. */
+export function editorAt(marked: string, files: Files = {}, path = "docs.json", options: HostOptions = {}) {
   const { text, offset } = readCursor(marked);
   const uri = uriOf(path);
   const file = configFile(textDocument(uri, path === "docs.json" ? "docs-json" : "json", 1, text));

@@ -2,27 +2,10 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { WorkspaceEdit } from "vscode-languageserver-types";
 import { TextDocumentEdit, TextEdit } from "vscode-languageserver-types";
-import { readCursorIn } from "./cursor.ts";
-import { liveSite } from "./liveSite.ts";
-import type { HostOptions } from "./memoryHost.ts";
 import { uriOf } from "./memoryHost.ts";
 
-/** The texts of a site by their paths; one of them has a cursor `█`. */
-type MarkedTexts = Readonly<Record<string, string>>;
-
-/** A site with an editor open at the cursor `█` in one of its files, once all files are read. */
-export async function liveFile(marked: MarkedTexts, options: HostOptions = {}) {
-  const { path, text, offset, files } = readCursorIn(marked);
-  const live = liveSite(marked[path] ?? "", files, path, options);
-  const { service } = live;
-  service.diagnose(uriOf("docs.json"));
-  await service.whenSettled();
-  const document = TextDocument.create("", "", 0, text);
-  return { ...live, files, uri: uriOf(path), document, position: document.positionAt(offset) };
-}
-
 /** The texts of a site after an edit. A file that gets another name has it, and files that the edit creates are there. */
-export function afterEdit(files: MarkedTexts, edit: WorkspaceEdit | undefined): Record<string, string> {
+export function afterEdit(files: Readonly<Record<string, string>>, edit: WorkspaceEdit | undefined): Record<string, string> {
   const after = { ...files };
   const pathOf = (uri: string) => decodeURIComponent(uri.slice(uriOf("").length));
   const textOf = (path: string) => after[path] ?? assert.fail(`${path} is not there`);
