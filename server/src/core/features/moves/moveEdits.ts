@@ -4,6 +4,7 @@ import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { partitionPoint } from "../../text/partitionPoint.ts";
+import { apiReferenceEdits } from "./apiReferenceEdits.ts";
 import { ignoreFileEdits } from "./ignoreFileEdits.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
@@ -15,7 +16,6 @@ import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
 import { scriptEdits } from "./scriptEdits.ts";
 import type { SettingEdit } from "./settingEdit.ts";
 import { settingEdits } from "./settingEdits.ts";
-import { splitEdits } from "./splitEdits.ts";
 import type { ReadText } from "./wholePages.ts";
 import { wholePages } from "./wholePages.ts";
 
@@ -39,7 +39,7 @@ export async function moveEdits(
     ...referenceEdits(whole, moved, options),
     ...(await scriptEdits(whole, moved, read)),
     ...(await overlayEdits(site, moved, read)),
-    ...(await splitEdits(site, moved, read)),
+    ...(await apiReferenceEdits(site, moved, read)),
     ...ruleSettingsEdits(site, moved),
     ...(await ignoreFileEdits(site, pages, moved, read)),
   ];

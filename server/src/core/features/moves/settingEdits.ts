@@ -25,13 +25,13 @@ import { partEdit } from "./settingEdit.ts";
 export function* settingEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   // Their names have other escapes than those of other links.
   yield* destinationEdits(site, moved);
-  yield* referenceEdits(site, moved);
+  yield* fileReferenceEdits(site, moved);
   yield* seoPathEdits(site, moved);
   yield* addressEdits(site, moved);
 }
 
 /** The references to files. */
-function* referenceEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
+function* fileReferenceEdits(site: Site, moved: MovedPaths): Iterable<SettingEdit> {
   for (const reference of referencesIn(site)) {
     const { span, target, isInclusion } = reference;
     const file = site.file(reference.file.uri);

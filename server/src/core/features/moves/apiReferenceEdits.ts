@@ -38,7 +38,7 @@ const reference =
  * What changes in OpenAPI and AsyncAPI files, and in parts of them, when such files move: the paths of the files that they refer to. All
  * JSON and YAML files of the site are read, including those that only other tools read, but no part of docs.json.
  */
-export async function splitEdits(site: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
+export async function apiReferenceEdits(site: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
   const { root, pages } = site;
   const movedFiles = [...moved.files.keys()].filter(isDataFile);
   if (pages === undefined || movedFiles.length === 0) return [];
