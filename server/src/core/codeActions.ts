@@ -1,8 +1,8 @@
 import type { CodeAction, Diagnostic, Range } from "vscode-languageserver-types";
 import { CreateFile, TextDocumentEdit } from "vscode-languageserver-types";
 import type { FileDiagnostics } from "./diagnostics.ts";
-import type { ReadText } from "./features/moves/wholePages.ts";
 import { refactorings } from "./features/refactorings/index.ts";
+import type { ReadText } from "./files/textFile.ts";
 import { textFileOf } from "./files/textFile.ts";
 import { codeActionOf } from "./fixes/codeAction.ts";
 import type { FixCapabilities } from "./fixes/fix.ts";

@@ -1,4 +1,4 @@
-import type { ReadText } from "./features/moves/wholePages.ts";
+import type { ReadText } from "./files/textFile.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";

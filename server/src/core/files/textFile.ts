@@ -18,3 +18,6 @@ export interface PositionedFile {
   readonly uri: string;
   readonly document: Pick<TextDocument, "version" | "positionAt"> & Partial<Pick<TextDocument, "getText">>;
 }
+
+/** Gives the text of a file; undefined if it cannot be read. */
+export type ReadText = (uri: string) => Promise<string | undefined>;

@@ -1,5 +1,5 @@
+import type { ReadText } from "../../files/textFile.ts";
 import type { Identifiers } from "../../pages/identifiers.ts";
-import type { ReadText } from "../moves/wholePages.ts";
 
 /** Reads the texts of files, and the identifiers in a text. */
 export interface IdentifierReader {

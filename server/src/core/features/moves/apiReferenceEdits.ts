@@ -1,5 +1,6 @@
 import { isDataFile } from "../../files/fileKinds.ts";
 import { addressOf, folderOf } from "../../files/paths.ts";
+import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
@@ -11,7 +12,6 @@ import { percentDecoded } from "../../text/percentDecoded.ts";
 import { percentEncoded } from "../../text/percentEncoded.ts";
 import type { Span } from "../../text/span.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import type { ReadText } from "./wholePages.ts";
 
 /** A `$ref` to another file, or another property whose value is a relative URL. */
 interface FileReference {

@@ -1,6 +1,7 @@
 import { siteIgnoreFile } from "../../files/exclusions.ts";
 import { escapedGlob } from "../../files/glob.ts";
 import { folderPrefix, lastSegment, selfAndFolders } from "../../files/paths.ts";
+import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
@@ -12,7 +13,6 @@ import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import type { ReadText } from "./wholePages.ts";
 
 /** In UTF-16 code units: a longer file is left as it is. */
 const maxLength = 1024 * 1024;

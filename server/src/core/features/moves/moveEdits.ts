@@ -1,3 +1,4 @@
+import type { ReadText } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
@@ -16,7 +17,6 @@ import { ruleSettingsEdits } from "./ruleSettingsEdits.ts";
 import { scriptEdits } from "./scriptEdits.ts";
 import type { SettingEdit } from "./settingEdit.ts";
 import { settingEdits } from "./settingEdits.ts";
-import type { ReadText } from "./wholePages.ts";
 import { wholePages } from "./wholePages.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { isUrl } from "../../files/paths.ts";
+import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
@@ -11,7 +12,6 @@ import { extendedFile } from "../../pages/overlayFinder.ts";
 import { relativePath } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import type { ReadText } from "./wholePages.ts";
 
 /** How many overlays are read, and how long one may be, in UTF-16 code units. */
 const maxOverlays = 1000;

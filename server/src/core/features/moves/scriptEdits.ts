@@ -1,4 +1,5 @@
 import { isScript } from "../../files/fileKinds.ts";
+import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
@@ -10,7 +11,6 @@ import { siteResources } from "../../site/siteResources.ts";
 import { sliceOf } from "../../text/span.ts";
 import { movedLink } from "./movedLink.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-import type { ReadText } from "./wholePages.ts";
 
 /** How many scripts of a site are read, and how long one may be, in UTF-16 code units. */
 const maxScripts = 1000;

@@ -1,3 +1,4 @@
+import type { ReadText } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import { frontMatterOf } from "../../pages/frontMatterBlock.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
@@ -5,9 +6,6 @@ import type { IndexedSite } from "../../site/indexedSite.ts";
 
 /** In UTF-16 code units: reading a longer page takes more than a second. */
 const maxLength = 16 * 1024 * 1024;
-
-/** Gives the text of a file; undefined if it cannot be read. */
-export type ReadText = (uri: string) => Promise<string | undefined>;
 
 /** A site with all links of the pages that are only read up to a limit: a move changes each link. */
 export async function wholePages(indexed: IndexedSite, read: ReadText): Promise<IndexedSite> {

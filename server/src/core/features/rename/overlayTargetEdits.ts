@@ -1,8 +1,8 @@
+import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Site } from "../../site/site.ts";
-import type { ReadText } from "../moves/wholePages.ts";
 import type { EndpointChange } from "./endpointChange.ts";
 
 /**
