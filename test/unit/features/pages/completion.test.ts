@@ -36,7 +36,7 @@ describe("completion in pages", () => {
     const paths = ["changelog", "v2/index", "v3/cards/fees", "v3/cards/index", "v3/payouts/index", "v3/start"];
     const pages = Object.fromEntries(paths.map((path) => [`${path}.mdx`, ""]));
     const docs = JSON.stringify({ navigation: { pages: paths } });
-    const { complete } = await liveFile({ ...pages, "docs.json": docs, "v3/cards/fees.mdx": "See [cards](/█)" });
+    const { complete } = await settledEditorAt({ ...pages, "docs.json": docs, "v3/cards/fees.mdx": "See [cards](/█)" });
     const near = ["/v3/cards/fees", "/v3/cards/index", "/v3/start"];
     assert.deepEqual((await complete()).labels, [...near, "/changelog", "/v3/payouts/index", "/v2/index"]);
   });

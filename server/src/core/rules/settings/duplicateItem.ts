@@ -5,9 +5,9 @@ import type { NavigationNode } from "../../navigation/navigation.ts";
 import { firstUse, quotePath } from "../../schema/messages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
-import { hasVariations } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";
+import { hasVariations } from "./unreadSettings.ts";
 
 interface UniqueList {
   readonly path: readonly string[];

@@ -10,11 +10,12 @@ import { didYouMean } from "../../text/didYouMean.ts";
 import { quote } from "../../text/quote.ts";
 import { sliceOf, spanOf } from "../../text/span.ts";
 import { emptyLists, misspelledRoot } from "../content/contentEmpty.ts";
-import { lossReader, unreadSettings } from "../lossMessages.ts";
+import { lossReader } from "../lossMessages.ts";
 import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
 import { withoutLostValues } from "./duplicateKey.ts";
+import { unreadSettings } from "./unreadSettings.ts";
 
 /** Rules that the schema checks. */
 export const schemaRules = rulesOf<string>(check, {
