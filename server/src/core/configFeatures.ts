@@ -1,5 +1,6 @@
 import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
 import type { CatalogReader } from "./catalogs/readCatalog.ts";
+import { linkAnchors } from "./features/completion/anchors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
 import { fontWeights } from "./features/completion/fonts.ts";
@@ -39,7 +40,8 @@ export class ConfigFeatures {
     const offset = file.document.offsetAt(position);
     if (!triggersCompletion(trigger, file.json, offset)) return noCompletion;
     const known = file === site.config || file.json.isReliable ? site : site.lenient;
-    const providers = [siteProvider(known), fontWeights(known), newLanguages(known)];
+    const anchors = linkAnchors({ ...this.#store.indexed(site), site: known });
+    const providers = [siteProvider(known), anchors, fontWeights(known), newLanguages(known)];
     return complete(file, offset, {
       editor,
       scope,

@@ -15,6 +15,7 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import type { GeneratedPage } from "../../site/sourcePages.ts";
 import { sourcePages } from "../../site/sourcePages.ts";
+import { pathBeforeAnchor } from "./anchors.ts";
 import type { EntrySuggestions, SiteValues } from "./siteValues.ts";
 import { graphqlItemKinds } from "./suggestGraphql.ts";
 import type { Suggestion, ValueRequest } from "./suggestion.ts";
@@ -31,10 +32,11 @@ export const pagePaths: SiteValues = {
   },
 };
 
-/** The addresses of all pages, generated ones included, for settings that take a link. */
+/** The addresses of all pages, generated ones included, for settings that take a link, until its anchor. */
 export const addresses: SiteValues = {
   has: hasPages,
-  suggest: (site, { place }) => addressSuggestions(site, place.slot.content),
+  suggest: (site, { place, typed }) =>
+    pathBeforeAnchor(typed) === undefined ? addressSuggestions(site, place.slot.content) : [],
 };
 
 /**

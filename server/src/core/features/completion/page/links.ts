@@ -1,14 +1,14 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { isImage, withoutMarkdownExtension } from "../../../files/fileKinds.ts";
 import { linkTarget } from "../../../pages/linkTarget.ts";
-import { partsOf } from "../../../pages/pageParts.ts";
 import type { PageFile } from "../../../pages/pages.ts";
 import { snippetName } from "../../../pages/snippetFiles.ts";
 import { isSnippet } from "../../../pages/snippets.ts";
-import { escapedAnchor, escapedPath, inStyleOfLink } from "../../../pages/writtenPaths.ts";
+import { escapedPath, inStyleOfLink } from "../../../pages/writtenPaths.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
+import { anchorsOf } from "../anchors.ts";
 import { addressSuggestions } from "../pagePaths.ts";
 import { sortImages } from "./imageRanks.ts";
 import type { LinkPlace } from "./linkPlace.ts";
@@ -71,20 +71,10 @@ function inStyle(suggestion: PageSuggestion, typed: string, page: PageFile | und
 }
 
 /** What has an ID in the page that a link leads to. */
-function* anchors({ site, indexes }: IndexedSite, page: PageFile, typed: string): Iterable<PageSuggestion> {
+function* anchors(indexed: IndexedSite, page: PageFile, typed: string): Iterable<PageSuggestion> {
   const target = linkTarget(page.path, typed.slice(0, typed.indexOf("#")) || "#");
-  const resources = site.view(siteResources);
+  const resources = indexed.site.view(siteResources);
   const found = target?.addresses.map((address) => resources.at(address)).find((resource) => resource?.kind === "page");
   const to = target?.addresses.length === 0 ? page : found?.kind === "page" ? found.page : undefined;
-  if (to === undefined || site.pages === undefined) return;
-  const seen = new Set<string>();
-  for (const { index } of partsOf(site.pages, indexes, to).parts) {
-    for (const { id, source } of index.anchors().list) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      const { level, element, text } = source;
-      const name = level > 0 ? `${"#".repeat(level)} ${text}` : text === "" ? element : `${element}: ${text}`;
-      yield { label: `#${id}`, text: escapedAnchor(id), kind: CompletionItemKind.Reference, description: name };
-    }
-  }
+  if (to !== undefined) yield* anchorsOf(indexed, to);
 }
