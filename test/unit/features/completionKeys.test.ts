@@ -152,6 +152,11 @@ describe("completion of keys", () => {
     "the opposite of a default of true": ['{"redirects": [{█}]}', "permanent", '{"redirects": [{"permanent": false}]}'],
     "a number": ['{"fonts": {█}}', "weight", '{"fonts": {"weight": 400}}'],
     "a default": ["{█}", "$schema", '{"$schema": "https://mintlify.com/docs.json"}'],
+    "the beginning of a URL": [
+      '{"footer": {"socials": {█}}}',
+      "github",
+      '{"footer": {"socials": {"github": "https://github.com/"}}}',
+    ],
     "an array of strings": ['{"navigation": {█}}', "pages", '{"navigation": {"pages": ["index"]}}'],
     "an array of objects": [
       '{\n  "navigation": {\n    █\n  }\n}',

@@ -53,7 +53,7 @@ export interface Schema {
   readonly doNotSuggest?: boolean;
   /** The severity of an issue in this very value if it is less than an error; `rule`: a rule reports it (`x-severity` in the files). */
   readonly severity?: "warning" | "rule";
-  /** The beginning of a URL, which a correction adds to a name alone (`x-url-prefix` in the files). */
+  /** The beginning of a URL, for new values, and for a name alone (`x-url-prefix` in the files). */
   readonly urlPrefix?: string;
   /** What the string refers to (`x-references` in the files). */
   readonly references?: ReferenceKind;

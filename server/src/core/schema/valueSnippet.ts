@@ -61,7 +61,7 @@ class Writer {
       case "null":
         return ["null"];
       default:
-        return ['"', this.#text(schema, path), '"'];
+        return this.#string(schema, path);
     }
   }
 
@@ -125,6 +125,13 @@ class Writer {
     const inner = `\n${this.#style.indentation.repeat(depth + 1)}`;
     const outer = `\n${this.#style.indentation.repeat(depth)}`;
     return [open, ...members.flatMap((member, index) => [index === 0 ? inner : `,${inner}`, ...member]), outer, close];
+  }
+
+  /** A string that is empty otherwise has the beginning of the URL that it becomes. */
+  #string(schema: Schema, path: JSONPath): Snippet {
+    const stop = this.#text(schema, path);
+    const start = stop.choices.length === 0 ? (schema.urlPrefix ?? "") : "";
+    return [`"${start}`, stop, '"'];
   }
 
   #text(schema: Schema, path: JSONPath): TabStop {
