@@ -42,6 +42,12 @@ describe("nearestPath", () => {
     ["docs/2.0/setup", ["docs/1.0/setup"], undefined],
     ["guides/step-12", ["guides/step-11"], undefined],
     ["guides/oauth", ["guides/oauth2"], "guides/oauth2"],
+    ["users/create-user", ["users/delete-user", "users/creating-users"], "users/creating-users"],
+    ["guides/react-integration", ["guides/api-integration"], undefined],
+    ["guides/quick-start", ["guides/quickstart"], "guides/quickstart"],
+    ["guides/set_up-api", ["guides/setup-api"], "guides/setup-api"],
+    ["guides/get-started", ["guides/Get-Startd"], "guides/Get-Startd"],
+    ["images/hero-light.png", ["images/hero-light.jpg"], "images/hero-light.jpg"],
     ["core-concepts/a/b", ["core-concepts/a/xyz", "core-concepts/c/b"], undefined],
   ];
   for (const [path, candidates, expected] of paths) {

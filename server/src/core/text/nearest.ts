@@ -54,9 +54,30 @@ export function haveNearSegments(path: string, other: string, isNear = isNearWor
   return others.length !== segments.length || segments.every((segment, at) => isNear(segment, others[at] ?? ""));
 }
 
-/** Whether a word is a suggestion for a misspelled one, or the same. One with another number is something else: `2.0` and `1.0`. */
+/** Whether a name is a suggestion for a misspelled one, or the same. One with another number is something else: `2.0` and `1.0`. */
 export function isNearWord(word: string, other: string): boolean {
-  return word === other || (withoutNumbers(word) !== withoutNumbers(other) && nearest(word, [other]).length > 0);
+  if (word === other) return true;
+  return withoutNumbers(word) !== withoutNumbers(other) && nearest(word, [other]).length > 0 && haveNearParts(word, other);
+}
+
+/**
+ * Whether two names have another number of parts between hyphens, or each differing part is near in itself, or begins like the other:
+ * `create-user` is none for `delete-user`, but for `creating-users`.
+ */
+function haveNearParts(name: string, other: string): boolean {
+  const parts = name.toLowerCase().split(/[-_ ]/u);
+  const others = other.toLowerCase().split(/[-_ ]/u);
+  if (parts.length === 1 || parts.length !== others.length) return true;
+  return parts.every((part, at) => {
+    const counterpart = others[at] ?? "";
+    return part === counterpart || beginAlike(part, counterpart) || nearest(part, [counterpart]).length > 0;
+  });
+}
+
+/** Whether most of the shorter word is the beginning of the other one, as in `create` and `creating`. */
+function beginAlike(word: string, other: string): boolean {
+  const length = Math.ceil(0.75 * Math.min(word.length, other.length));
+  return word.slice(0, length) === other.slice(0, length);
 }
 
 function withoutNumbers(word: string): string {
