@@ -116,6 +116,8 @@ describe("the paths of pages", () => {
       "guides/overwiew",
       'warning page-missing "guides/overwiew" Page not found: `guides/overwiew`. Did you mean `guides/overview`?',
     ],
+    ["docs/index", 'warning page-missing "docs/index" Page not found: `docs/index`. Did you mean `index`?'],
+    ["other/index", 'warning page-missing "other/index" Page not found: `other/index`.'],
     ["guides/quickstart", 'warning page-missing "guides/quickstart" Page not found: `guides/quickstart`.'],
     ["guides/setup", 'warning page-missing "guides/setup" Page not found: `guides/setup`. Did you mean `guides/cli/setup`?'],
     ["tours", 'warning page-missing "tours" Page not found: `tours`. Did you mean `tours/index`?'],

@@ -180,7 +180,10 @@ export class Pages {
     return page?.excludedBy === undefined ? page : undefined;
   }
 
-  /** The suggested address for one without a page: a similar one in the same folder, or one with the same name elsewhere. */
+  /**
+   * The suggested address for one without a page: a similar one in the same folder, the one within `docs`, as the folder of a site is often
+   * called, or one with the same name elsewhere.
+   */
   readonly nearest: Search = memoizeSearch((address, budget) => this.#findNearest(address, budget));
 
   #findNearest(address: string, budget: WorkBudget): string | undefined {
@@ -193,7 +196,9 @@ export class Pages {
     const sameName = this.addressesNamed(name).filter((other) => !isCommon || other.split("/").length === depth);
     const neighbors = this.#neighbors().get(folder) ?? [];
     const near = nearestPath(address, [...neighbors, ...sameName], budget);
-    return near ?? (sameName.length === 1 && !isCommon ? sameName[0] : onlyLonger(address, neighbors));
+    if (near !== undefined) return near;
+    const inFolder = this.page(address.replace(/^docs\//u, ""))?.address;
+    return inFolder ?? (sameName.length === 1 && !isCommon ? sameName[0] : onlyLonger(address, neighbors));
   }
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
