@@ -456,16 +456,16 @@ describe("completion of pages", () => {
   it("suggests the anchors of the page that a link leads to, once its `#` is typed", async () => {
     const guides = { "guides/a.mdx": "# Set up\n\n## Größe & more\n\n<Step title='One' />", "b.mdx": "# B" };
     const redirect = (to: string) => `{"redirects": [{"source": "/x", "destination": ${to}}]}`;
-    const { labels, accept, details } = await liveSite(redirect('"/guides/a#se█"'), guides).complete();
+    const { labels, accept, details } = await editorAt(redirect('"/guides/a#se█"'), guides).complete();
     assert.deepEqual(labels, ["#set-up", "#größe-&-more", "#one"]);
     assert.deepEqual(details["#set-up"], "# Set up");
     assert.equal(accept("#größe-&-more"), redirect(`"/guides/a#größe-&-more"`));
     assert.equal(accept("#set-up"), redirect('"/guides/a#set-up"'));
     const link = (href: string) => `{"navbar": {"links": [{"label": "A", "href": ${href}}]}}`;
-    assert.equal((await liveSite(link('"/b#█"'), guides).complete()).accept("#b"), link('"/b#b"'));
-    assert.deepEqual((await liveSite(link('"/b█#b"'), guides).complete()).labels, ["/b", "/guides/a"]);
-    assert.deepEqual((await liveSite(link('"/c#█"'), guides).complete()).labels, []);
-    assert.deepEqual((await liveSite(redirect('"b#█"'), guides).complete()).accept("#b"), redirect('"b#b"'));
+    assert.equal((await editorAt(link('"/b#█"'), guides).complete()).accept("#b"), link('"/b#b"'));
+    assert.deepEqual((await editorAt(link('"/b█#b"'), guides).complete()).labels, ["/b", "/guides/a"]);
+    assert.deepEqual((await editorAt(link('"/c#█"'), guides).complete()).labels, []);
+    assert.deepEqual((await editorAt(redirect('"b#█"'), guides).complete()).accept("#b"), redirect('"b#b"'));
   });
 
   it("documents the focused page", async () => {

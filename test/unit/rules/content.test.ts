@@ -296,6 +296,11 @@ describe("content that is empty is reported:", () => {
       () => inGroup({ paegs: ["index"] }),
       'warning unknown-key "paegs" Unknown property `paegs`. Did you mean `pages`?',
     ],
+    [
+      "not a group with another word for `pages`",
+      () => inGroup({ items: ["index"] }),
+      'warning unknown-key "items" Unknown property `items`. Did you mean `pages`?',
+    ],
     ["an empty tab", () => inTab({}), nothing("Tab T", needsContent)],
     ["a tab with pages only in a comment", () => inTab({ "//pages": ["index"] }), nothing("Tab T", needsContent)],
     ["a tab with no pages", () => inTab({ pages: [] }), noPages("Tab T")],

@@ -58,6 +58,10 @@ describe("keys that are not settings", () => {
           'warning unknown-key "typography" Unknown property `typography`. Did you mean `fonts`? => "fonts"',
         ],
         [
+          { integrations: { googleAnalytics: { measurementId: "G-1" } } },
+          'error unknown-key "googleAnalytics" Unknown property `integrations.googleAnalytics`; the build will fail. Did you mean `ga4`? => "ga4"',
+        ],
+        [
           { styles: ["a.css"] },
           'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON).',
         ],

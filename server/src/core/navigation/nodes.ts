@@ -2,6 +2,7 @@ import type { JSONPath, Node } from "jsonc-parser";
 import type { Follow, SourceNode } from "../config/sourceNode.ts";
 import { dereference } from "../config/sourceNode.ts";
 import { isSilentKey } from "../schema/keys.ts";
+import { relatedKey } from "../schema/synonyms.ts";
 import { nearest } from "../text/nearest.ts";
 import { quote } from "../text/quote.ts";
 import { contentKeys, isContentKey, kindLabel } from "./divisions.ts";
@@ -85,12 +86,13 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   return true;
 }
 
-/** The content of a node that has none because the key is misspelled; undefined if there is no such key. */
+/** The content of a node that has none because the key is misspelled, or another word for it, such as `items` for `pages`. Undefined if there is no such key. */
 export function misspelledContent({ kind, contentKey, fields }: NavigationNode): SourceNode | undefined {
   if (contentKey !== undefined) return undefined;
+  const keys = contentKeys[kind];
   for (const [key, value] of fields) {
     if (value.node.type !== "array" || isContentKey(key) || isSilentKey(key)) continue;
-    if (nearest(key, contentKeys[kind]).length > 0) return value;
+    if (nearest(key, keys).length > 0 || relatedKey(key, keys) !== undefined) return value;
   }
   return undefined;
 }

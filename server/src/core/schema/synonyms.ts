@@ -6,9 +6,11 @@ const synonyms: readonly ReadonlySet<string>[] = [
   new Set(["destination", "to", "target"]),
   new Set(["language", "locale", "lang"]),
   new Set(["languages", "locales"]),
-  new Set(["pages", "children", "entries"]),
+  new Set(["pages", "children", "entries", "items"]),
   new Set(["items", "links"]),
   new Set(["fonts", "typography"]),
+  new Set(["ga4", "googleanalytics", "gtag"]),
+  new Set(["gtm", "googletagmanager"]),
   new Set(["expanded", "open", "defaultopen", "isdefaultopen"]),
 ];
 
