@@ -432,6 +432,8 @@ describe("redirect destinations", () => {
     ["/guide", "Wrong case: use `/Guide`."],
     ["/files/gone.pdf", ""],
     ["/files/mcp", ""],
+    ["/guides/install.mdx#linux", " Did you mean `/guides/install#linux`?"],
+    ["/api-reference/list-users.mdx", " Did you mean `/api-reference/list-users`?"],
     ["/guides/install.html", " Did you mean `/guides/install`?"],
     ["/Guide/index", " Did you mean `/Guide`?"],
     ["/guides/index.htm", " Did you mean `/guides`?"],

@@ -42,10 +42,12 @@ function* checkEnds(site: Site): Iterable<Report> {
   for (const redirect of redirects) {
     const { destination, to, below } = redirect;
     if (isOtherSpelling(redirect)) continue;
-    if (to !== undefined && !isSource(to) && !live.mayExist(to) && !isTakenFurther(to)) {
+    const page = to === undefined ? undefined : pageOfFile(to, live);
+    if (to !== undefined && !isSource(to) && (page !== undefined || !live.mayExist(to)) && !isTakenFurther(to)) {
       const reason = live.whyUnserved(to);
       if (reason !== undefined) yield reportAt(destination, { message: reason, data: { removeItem: "this redirect" } });
       else if (live.isPageFolder(to)) yield folderReport(destination);
+      else if (page !== undefined) yield deadEndReport(destination, { address: page, differsOnlyInCase: false });
       else yield deadEndReport(destination, moved(site, to) ?? live.nearest(to, { withGenerated: suggestionsLeft-- > 0 }));
     } else if (below !== undefined && !live.mayExistBelow(below) && !isTakenFurther(`${below}/a`)) {
       if (sources.has(below) || folders.has(below)) continue;
@@ -53,6 +55,12 @@ function* checkEnds(site: Site): Iterable<Report> {
       yield reportAt(destination, { message, data: { removeItem: "this redirect" } });
     }
   }
+}
+
+/** The address of the page that a path with its extension is meant for: no address has one. Source: docs/platform.md, "Links and anchors". */
+function pageOfFile(path: string, live: LiveAddresses): string | undefined {
+  const address = /^(.+)\.mdx$/iu.exec(path)?.[1];
+  return address !== undefined && live.pageAt(address) !== undefined ? address : undefined;
 }
 
 /** Where the page at an address is now, if git knows. */
