@@ -252,6 +252,15 @@ describe("lost addresses", () => {
     assert.deepEqual(await lostIn(docs("api-reference"), { "api.json": api("/users") }, base), []);
   });
 
+  it("finds the page that is written for an operation in place of the generated one", async () => {
+    const base = [{ address: "api-reference/list", operation: "GET /users" }];
+    const docs = { navigation: { pages: ["users"] } };
+    const files = { "api.json": api("/users"), "users.mdx": "---\nopenapi: GET /users\n---\n" };
+    assert.deepEqual(await lostIn(docs, files, base), [
+      'warning address-lost "navigation" Lost address since `main`: `/api-reference/list` is now `/users`. Add a redirect.',
+    ]);
+  });
+
   it("finds the page of an operation whose path was renamed, by its summary or the end of its path", async () => {
     const docs = { navigation: { groups: [{ group: "G", openapi: "api.json" }] } };
     const paths = (names: Readonly<Record<string, object>>) => ({

@@ -1,8 +1,9 @@
 import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { folderOf, withoutIndex, withoutInnerIndex } from "../../files/paths.ts";
 import { pathBelow } from "../../files/uris.ts";
-import type { OperationPage } from "../../navigation/operationPages.ts";
+import { isListedOrHidden } from "../../navigation/documentingPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { BaseAddress, BaseAddresses } from "../../site/baseAddresses.ts";
 import { addressLostCode } from "../../site/baseAddresses.ts";
@@ -174,9 +175,9 @@ class CurrentOperations {
   readonly #byTrait = new Map<string, string | undefined>();
 
   /** `before` has the addresses of an older revision. */
-  constructor({ operationPages }: Site, before: readonly BaseAddress[]) {
+  constructor(site: Site, before: readonly BaseAddress[]) {
     const known = new Set(before.map(({ operation = "" }) => operation));
-    for (const page of operationPages) {
+    for (const page of operationAddresses(site)) {
       const operation = entryText(page);
       add(this.#byOperation, operation, page);
       if (known.has(operation)) continue;
@@ -203,8 +204,22 @@ class CurrentOperations {
   }
 }
 
+interface OperationAddress extends DocumentEndpoint {
+  readonly address: string;
+}
+
+/** The pages of operations: the generated ones, and those that are written for operations without one. */
+function operationAddresses({ operationPages, endpointPages = [] }: Site): readonly OperationAddress[] {
+  const generated = new Set(operationPages.map(entryText));
+  const written = endpointPages.filter(isListedOrHidden).flatMap(({ page, operations: [operation] }) => {
+    if (operation === undefined || generated.has(entryText(operation))) return [];
+    return { ...operation, address: withoutIndex(page.address) };
+  });
+  return [...operationPages, ...written];
+}
+
 /** Adds a page; several with the same key are none. */
-function add(pages: Map<string, string | undefined>, key: string, { address }: OperationPage): void {
+function add(pages: Map<string, string | undefined>, key: string, { address }: OperationAddress): void {
   pages.set(key, pages.has(key) ? undefined : address);
 }
 
