@@ -501,11 +501,11 @@ describe("validity of an OpenAPI file", () => {
       operation({ parameters: [{ name: "id", in: "path", required: false, schema: {} }] }, version),
       "warning required expected `true` for `required` in `GET /a/{id}` at `parameters/0`, got `false`",
     ]),
-    [
-      "a path parameter that says in words that it is required in 3.0",
-      operation({ parameters: [{ name: "id", in: "path", required: "yes", schema: {} }] }, "3.0.0"),
+    ...["3.0.0", "3.1.0"].map((version): [string, object, string] => [
+      `a path parameter that says in words that it is required in ${version}, once`,
+      operation({ parameters: [{ name: "id", in: "path", required: "yes", schema: {} }] }, version),
       "error required expected `true` for `required` in `GET /a/{id}` at `parameters/0`, got `yes`",
-    ],
+    ]),
     [
       "a parameter with two schemas",
       operation({ parameters: [{ name: "id", in: "query", schema: {}, content: { "a/b": {} } }] }),

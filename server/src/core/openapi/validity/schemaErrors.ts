@@ -76,7 +76,9 @@ function isVague(error: ErrorObject, others: ReadonlySet<string>): boolean {
   if (keyword === "not") return others.has("type");
   // The only response has a wrong status code.
   if (lacksResponse(error) && others.has("unevaluatedProperties")) return true;
-  return (keyword === "type" && others.has("enum")) || (keyword === "required" && others.has("minProperties"));
+  return (
+    (keyword === "type" && (others.has("enum") || others.has("const"))) || (keyword === "required" && others.has("minProperties"))
+  );
 }
 
 /** The place of an error and all places above it. */
