@@ -30,17 +30,12 @@ import { propDefinition } from "./features/identifiers/propPlaces.ts";
 import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
-import { definitionInPage } from "./features/references/definition.ts";
+import { definitionInApiFile, definitionInPage } from "./features/references/definition.ts";
 import { documentLinksInPage } from "./features/references/documentLinks.ts";
 import { fileReferences, findReferences } from "./features/references/findReferences.ts";
 import { highlightsInConfig, highlightsInPage } from "./features/references/highlights.ts";
 import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
-import {
-  definitionInOpenApi,
-  hoverInOpenApi,
-  referencesInOpenApi,
-  referencesToKeyInOpenApi,
-} from "./features/references/openApiReferences.ts";
+import { hoverInOpenApi, referencesInOpenApi, referencesToKeyInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
 import { readIdentifiers } from "./pages/identifiers.ts";
@@ -126,7 +121,8 @@ export class FileFeatures {
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]> {
     const answer = this.#at(uri, position);
     const openApi = this.#openApiDocument(uri);
-    if (openApi !== undefined) return Promise.resolve(definitionInOpenApi(openApi, openApi.offsetAt(position)));
+    if (openApi !== undefined)
+      return Promise.resolve(definitionInApiFile(this.#store.sites, openApi, openApi.offsetAt(position)));
     return this.#lookup.answerWhenRead(uri, token, [], () =>
       answer({
         page: (page, offset) => {

@@ -288,6 +288,14 @@ const toHeading = [
 ];
 
 describe("references in pages", () => {
+  it("has a heading, and a path and a method of an OpenAPI file, as its own definition", async () => {
+    assert.deepEqual(await definitions(at("guides/setup.mdx", "## Install", "## Inst█all")), ["guides/setup.mdx:6 Install it"]);
+    assert.deepEqual(await definitions(at("guides/setup.mdx", "description:", "descrip█tion:")), []);
+    assert.deepEqual(await definitions(at("api.json", "/users", "/us█ers")), ["api.json:1 /users"]);
+    assert.deepEqual(await definitions(at("api.json", "get", "g█et")), ["api.json:1 get"]);
+    assert.deepEqual(await definitions(at("api.json", "summary", "sum█mary")), []);
+  });
+
   it("leads from a link to its page, heading, image, snippet, or operation", async () => {
     assert.deepEqual(await definitions(at("index.mdx", "(/guides/setup)", "(/gui█des/setup)")), ["guides/setup.mdx:1"]);
     assert.deepEqual(await definitions(at("index.mdx", "#install-it", "#inst█all-it")), ["guides/setup.mdx:6 Install it"]);

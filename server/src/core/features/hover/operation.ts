@@ -3,6 +3,7 @@ import type { Hover } from "vscode-languageserver-types";
 import { pathBelow } from "../../files/uris.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
+import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, lineLink } from "../../text/markdown.ts";
 import type { Span } from "../../text/span.ts";
@@ -33,7 +34,11 @@ export function hoverOverOperation(sites: readonly Site[], document: TextDocumen
 }
 
 /** The method or the path of an operation, if it is at an offset of a file. */
-function keyAt({ document, definition, operation, item }: OperationPage, uri: string, offset: number): Span | undefined {
+export function keyAt(
+  { document, definition, operation, item }: DocumentEndpoint,
+  uri: string,
+  offset: number,
+): Span | undefined {
   if ((operation.file ?? definition.file ?? document).uri === uri && touches(operation.key, offset)) return operation.key;
   return (item.keyFile ?? document).uri === uri && touches(item.key, offset) ? item.key : undefined;
 }
