@@ -12,6 +12,8 @@ describe("the fix for a value of the wrong type", () => {
     ['"fonts": "Inter"', ['Change to `{ "family": "Inter" }`'], '"fonts": { "family": "Inter" }'],
     ['"icons": "lucide"', ['Change to `{ "library": "lucide" }`'], '"icons": { "library": "lucide" }'],
     ['"appearance": "dark"', ['Change to `{ "default": "dark" }`'], '"appearance": { "default": "dark" }'],
+    ['"background": "grid"', ['Change to `{ "decoration": "grid" }`'], '"background": { "decoration": "grid" }'],
+    ['"background": "/grid.svg"', ['Change to `{ "image": "/grid.svg" }`'], '"background": { "image": "/grid.svg" }'],
     ['"metadata": true', ['Change to `{ "timestamp": true }`'], '"metadata": { "timestamp": true }'],
     ['"contextual": ["copy"]', ['Change to `{ "options": ["copy"] }`'], '"contextual": { "options": ["copy"] }'],
     [

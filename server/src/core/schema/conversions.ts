@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import { valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import type { Schema } from "./schema.ts";
-import { formsOf } from "./schema.ts";
+import { formOf, formsOf } from "./schema.ts";
 import { validate } from "./validate.ts";
 
 /** How a value of the wrong JSON type becomes one that its schema allows. */
@@ -44,15 +44,24 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
 }
 
-/** The keys under which an object may have a value, and nothing else that it must have. */
+/**
+ * The keys under which an object may have a value, and nothing else that it must have: if it is one of the allowed values of some of them,
+ * only these.
+ */
 function* propertiesWith(node: Node, form: Schema): Iterable<Conversion> {
   const { properties, required = [], dependencies } = form;
-  for (const key of keysFor(form, node)) {
+  const keys = keysFor(form, node);
+  const chosen = keys.filter((key) => isChoice(node, properties?.get(key)));
+  for (const key of chosen.length > 0 ? chosen : keys) {
     const schema = properties?.get(key);
     const isEnough = required.every((other) => other === key) && dependencies?.has(key) !== true;
     const fit = isEnough && schema !== undefined ? fitOf(node, schema) : undefined;
     if (fit !== undefined) yield { kind: "property", key, ...fit };
   }
+}
+
+function isChoice(node: Node, schema: Schema | undefined): boolean {
+  return schema !== undefined && formOf(schema, node)?.enum?.includes(node.value) === true;
 }
 
 function partsOf({ type, children = [] }: Node): readonly Node[] {
