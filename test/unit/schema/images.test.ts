@@ -19,6 +19,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { logo: "/logo" },
           'warning pattern "/logo" Expected an image (path with a file extension, or URL) for `logo`, got `/logo`.',
         ],
+        [
+          { logo: "/logo.svg/" },
+          'warning pattern "/logo.svg/" Expected an image (path with a file extension, or URL) for `logo`, got `/logo.svg/`. Did you mean `/logo.svg`? => "/logo.svg"',
+        ],
       ],
     },
     {

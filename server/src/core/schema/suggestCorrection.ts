@@ -2,6 +2,7 @@ import type { Node } from "jsonc-parser";
 import { withoutSlashes } from "../files/paths.ts";
 import { scalarText } from "../json/tree.ts";
 import { withoutIconClasses } from "../text/iconClasses.ts";
+import { trimEnd } from "../text/trimEnd.ts";
 import { withScheme } from "../text/withScheme.ts";
 import { hexOfCssColor } from "./cssColor.ts";
 import type { Schema } from "./schema.ts";
@@ -46,6 +47,7 @@ function* textCorrections(text: string): Generator<string> {
   yield text;
   yield withoutIconClasses(text);
   yield text.replace(/^https?:\/\//iu, "");
+  yield trimEnd(text, "/");
   yield withoutSlashes(text);
 }
 
