@@ -116,6 +116,10 @@ describe("forms and keys of styling.codeblocks", () => {
           { styling: { codeblocks: { languages: { custom: [1] } } } },
           'error type 1 Expected the path to a JSON file for `styling.codeblocks.languages.custom[0]`, got a number. => "1"',
         ],
+        [
+          { styling: { codeblocks: { languages: { custom: ["/languages/acme.json", ""] } } } },
+          'warning pattern "" `styling.codeblocks.languages.custom[1]` must not be empty.',
+        ],
       ],
     },
   ]);
