@@ -125,13 +125,9 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { background: { light: "/light.png", dark: "/dark.png" } },
           'warning unknown-key {"light":"/light.png","dark":"/dark.png"} Unknown properties: `light`, `dark`. Put them in `background.image`. => { "image": { "light": "/light.png", "dark": "/dark.png" } }',
         ],
-        // Colors are also texts, as the paths of images are.
         [
           { background: { light: "#fff", dark: "#000" } },
-          ...["light", "dark"].map(
-            (key) =>
-              `warning unknown-key "${key}" Unknown property \`background.${key}\` (ignored, unless it is newer than this version of Docs JSON). Allowed: \`image\`, \`decoration\`, \`color\`.`,
-          ),
+          'warning unknown-key {"light":"#fff","dark":"#000"} Unknown properties: `light`, `dark`. Put them in `background.color`. => { "color": { "light": "#fff", "dark": "#000" } }',
         ],
       ],
     },
@@ -192,6 +188,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           "error type 7 Expected an image (path or URL) or an object with `light` and `dark` for `background.image`, got a number.",
         ],
         [{ background: { image: "" } }, 'warning pattern "" `background.image` must not be empty.'],
+        [
+          { background: { image: "#fff" } },
+          'warning pattern "#fff" Expected an image (path or URL) for `background.image`, got `#fff`.',
+        ],
       ],
     },
     {

@@ -78,8 +78,8 @@ export function innerKey(unknown: readonly Node[], object: Node, form: Schema): 
       return inner !== undefined && unknown.every((each) => fits(each, inner, keyOf(each)));
     }),
   );
-  const required = fitting === undefined ? undefined : formAt(fitting)?.required;
-  return required?.every((each) => hasKey(object, each)) ? fitting : undefined;
+  const { required = [] } = (fitting === undefined ? undefined : formAt(fitting)) ?? {};
+  return required.every((each) => hasKey(object, each)) ? fitting : undefined;
 }
 
 /** The JSON text of an object whose only property has a key, and another object as its value. */
