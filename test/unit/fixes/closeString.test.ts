@@ -19,6 +19,9 @@ describe("the fix for an unterminated string", () => {
     ["of a key before a string", '"theme: "mint",', '"theme"', '"theme": "mint",'],
     ["of a string before another one", '"pages": ["a , "b", "c"],', '"a"', '"pages": ["a" , "b", "c"],'],
     ["of a value before a key", '"g": { "group": "A, B, "tag": "" },', '"A, B"', '"g": { "group": "A, B", "tag": "" },'],
+    ["in place of a curly one", '"theme": "mint”,', '"mint"', '"theme": "mint",'],
+    ["in place of a curly one of a key", '"theme”: 5,', '"theme"', '"theme": 5,'],
+    ["after quotes in the string", '"theme": "“mint”,', '"“mint”"', '"theme": "“mint”",'],
     ["in an empty string", '"theme": ",', '""', '"theme": "",'],
     ["before whitespace at the end", '"pages": ["a" , "b ] ,  ', '"b"', '"pages": ["a" , "b" ] ,  '],
   ] as const) {

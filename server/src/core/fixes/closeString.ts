@@ -26,10 +26,13 @@ export function closeString({ file, diagnostic }: FixContext): Fix | undefined {
     return parseJson(`${text.slice(0, at)}"${text.slice(at)}`).syntaxErrors.length === 0;
   });
   if (end === undefined) return undefined;
+  const content = line.slice(0, end);
+  // A curly quote without an opening one is meant to close the string.
+  const length = /^[^“”„]*[“”]$/u.test(content) ? 1 : 0;
   return {
-    title: `Add the closing quote: ${quote(`${line.slice(0, end)}"`)}`,
+    title: `Add the closing quote: ${quote(`${content.slice(0, end - length)}"`)}`,
     isPreferred: true,
-    edits: [{ file, edits: [{ offset: offset + end, length: 0, newText: '"' }] }],
+    edits: [{ file, edits: [{ offset: offset + end - length, length, newText: '"' }] }],
   };
 }
 
