@@ -50,6 +50,23 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   ['{"a": mint"}', 'mint"', "Missing opening quote.", { replaceWith: '"mint"' }],
   ['{"a": [GET /users/{id}"\n, "b"]}', 'GET /users/{id}"', "Missing opening quote.", { replaceWith: '"GET /users/{id}"' }],
   ['{theme": 1}', 'theme"', "Missing opening quote.", { replaceWith: '"theme"' }],
+  ["{“theme”: 1}", "“theme”", 'Property keys must be in double quotes: `"theme"`.', { replaceWith: '"theme"' }],
+  ["{'my theme': 1}", "'my theme'", 'Property keys must be in double quotes: `"my theme"`.', { replaceWith: '"my theme"' }],
+  [
+    '{"a": “Sign in, or up”, "b": 1}',
+    "“Sign in, or up”",
+    "Unexpected `“Sign in, or up”`. Strings must be in double quotes.",
+    { replaceWith: '"Sign in, or up"' },
+  ],
+  [
+    "{\"a\": ['It's {id} at https://a.example', 1]}",
+    "'It's {id} at https://a.example'",
+    "Unexpected `'It's {id} at https://a.example'`. Strings must be in double quotes.",
+    { replaceWith: '"It\'s {id} at https://a.example"' },
+  ],
+  ['{"a": “Sign in"\n}', '“Sign in"', 'Unexpected `“Sign in"`. Strings must be in double quotes.', { replaceWith: '"Sign in"' }],
+  ['{"a": ‘don’t’}', "‘don’t’", "Unexpected `‘don’t’`. Strings must be in double quotes.", { replaceWith: '"don’t"' }],
+  ['{"a": \'mint\n}', "'mint", "Unexpected `'mint`. Strings must be in double quotes."],
   ['{"a": mint, "b": ""}', "mint", "Unexpected `mint`. Strings must be in double quotes.", { replaceWith: '"mint"' }],
   ['{"a": Sign in\n}', "Sign in", "Unexpected `Sign in`. Strings must be in double quotes.", { replaceWith: '"Sign in"' }],
   [

@@ -10,6 +10,9 @@ export type Doubt = "none" | "word" | "structure" | "bracket" | "balance";
 /** A text with more errors is hardly JSON at all. */
 export const maxErrors = 100;
 
+/** After as many errors, listed or not, it no longer matters what each word is meant as. */
+const manyErrors = 10 * maxErrors;
+
 /**
  * The syntax errors of a text. While the parser has lost its way after one, what looks like another error may only follow from it, and is
  * left out. The parser has found its way again at the end of the word in doubt; if the structure is in doubt, after an item without any
@@ -30,6 +33,11 @@ export class SyntaxErrors {
   /** Whether no error leaves anything in doubt. */
   get areReliable(): boolean {
     return this.#areReliable;
+  }
+
+  /** Whether there are so many errors, listed or not, that what is wrong with a word is not worth a search. */
+  get areMany(): boolean {
+    return this.#count >= manyErrors;
   }
 
   /** Adds an error in a container, unless it may only follow from another one. */

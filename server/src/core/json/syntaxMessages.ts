@@ -74,8 +74,15 @@ export function wrongSeparator(word: string, mark: "," | ":"): SyntaxIssue {
 
 /** A word without the wrong quotes around it. */
 export function withoutQuotes(word: string): string {
-  return word.replace(/^['`“”]|['`“”]$/gu, "");
+  return word.replace(/^['`“”„‘’‚]|['`“”‘’]$/gu, "");
 }
+
+/** Whether a word has a wrong quote on one side only, so that it is the start or the end of a longer text. */
+function isPartOfText(word: string): boolean {
+  return /^['`“”„‘’‚]/u.test(word) !== /.['`“”‘’]$/u.test(word);
+}
+
+const doubleQuotes = "Strings must be in double quotes.";
 
 /** A word in place of a value. */
 export function bareWord(word: string): SyntaxIssue {
@@ -86,9 +93,15 @@ export function bareWord(word: string): SyntaxIssue {
     return { message: `Invalid number ${quote(word)}. Did you mean ${quote(String(number))}?`, replaceWith: String(number) };
   const bare = withoutQuotes(word);
   const literal = literalOf(word.toLowerCase());
-  const replaceWith = literal ?? (/\p{Cc}/u.test(bare) ? undefined : JSON.stringify(bare));
-  const advice = literal === undefined ? "Strings must be in double quotes." : `Did you mean ${quote(literal)}?`;
+  const isUnclear = /\p{Cc}/u.test(bare) || isPartOfText(word);
+  const replaceWith = literal ?? (isUnclear ? undefined : JSON.stringify(bare));
+  const advice = literal === undefined ? doubleQuotes : `Did you mean ${quote(literal)}?`;
   return { message: `Unexpected ${quote(word)}. ${advice}`, ...(replaceWith !== undefined && { replaceWith }) };
+}
+
+/** A string in other quotes. */
+export function quotedText(text: string, value: string): SyntaxIssue {
+  return { message: `Unexpected ${quote(text)}. ${doubleQuotes}`, replaceWith: JSON.stringify(value) };
 }
 
 /** The literal that a word in lower case is, maybe with a typo. Other words, such as `tree`, are more likely strings. */
@@ -116,7 +129,7 @@ export function expectedKey(bracket: string): SyntaxIssue {
 
 /** A property key without double quotes. */
 export function bareKey(word: string): SyntaxIssue {
-  const replaceWith = JSON.stringify(word.replace(/^'|'$/gu, ""));
+  const replaceWith = JSON.stringify(withoutQuotes(word));
   return { message: `Property keys must be in double quotes: ${quote(replaceWith)}.`, replaceWith };
 }
 
