@@ -143,6 +143,18 @@ describe("the fixes of empty parts of the navigation", () => {
     assert.deepEqual((await fixesOf(site(`{ "groups": [${groups}] }`), files)).titles, ["Remove group `Start`"]);
   });
 
+  it("do not remove the only part of a list that must not be empty", async () => {
+    const titles = async (navigation: string) => (await fixesOf(site(navigation))).titles;
+    assert.deepEqual(await titles('{ "tabs": [{ "tab": "Guides" }] }'), ["Create and add page `guides`"]);
+    assert.deepEqual(await titles('{ "groups": [{ "group": "Start", "pages": [] }] }'), ["Create and add page `start`"]);
+    assert.deepEqual(await titles('{ "tabs": [{ "tab": "Guides" }, { "tab": "Blog", "href": "https://acme.example" }] }'), [
+      "Create and add page `guides`",
+      "Remove tab `Guides`",
+    ]);
+    const nested = `{ "pages": ["index", { "group": "Start", "pages": [] }] }`;
+    assert.ok((await titles(nested)).includes("Remove group `Start`"));
+  });
+
   it("add all pages to an empty navigation", async () => {
     const files = {
       "guides/a.mdx": page,

@@ -379,7 +379,11 @@ describe("content that is empty is reported:", () => {
   for (const [name, content, code, text, data] of fixable)
     it(`${name}, with what fixes it`, async () => {
       const more = { "none.json": '{"pages": []}', "api.yaml": "openapi: 3.1.0\npaths: {}\n" };
-      const found = await diagnoseWhole({ ...minimal, navigation: { tabs: [{ tab: "T", ...content }] } }, { ...files, ...more });
+      const tabs = [
+        { tab: "T", ...content },
+        { tab: "Blog", href: "https://acme.example" },
+      ];
+      const found = await diagnoseWhole({ ...minimal, navigation: { tabs } }, { ...files, ...more });
       assert.deepEqual(
         found.map((each) => [each.code, each.text, each.data]),
         [[code, text, data]],

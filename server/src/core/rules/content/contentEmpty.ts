@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { valueNodeOf } from "../../json/tree.ts";
+import { keyOf, valueNodeOf } from "../../json/tree.ts";
 import { exclusiveSource } from "../../navigation/divisionSettings.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
@@ -118,13 +118,18 @@ function checkDivision(node: NavigationNode, site: Site): CodedReport<Code> | un
   const list = reason === undefined ? emptyPages(node, name) : undefined;
   const add = list !== undefined ? "a page" : kind === "group" ? "`pages`" : "an `href`, or content such as `groups` or `pages`";
   const message = `${capitalized(what)} ${quote(label)} is empty${reason === undefined ? `; add ${add}` : `: ${reason.text}`}.`;
-  const removeItem = `${what} ${quote(label)}`;
   return reportAt(list ?? name, {
     code: "content-empty",
     ...(reason?.failsBuild === true && { severity: "error" }),
     message,
-    data: { removeItem, ...(reason === undefined && { fill: true }) },
+    data: { ...(!isAlone(node) && { removeItem: `${what} ${quote(label)}` }), ...(reason === undefined && { fill: true }) },
   });
+}
+
+/** Whether a division is the only one in a list that must not be empty: without it, more would be lost, or the file be rejected. */
+function isAlone({ node: { parent: list } }: NavigationNode): boolean {
+  const key = list?.parent && keyOf(list.parent);
+  return key !== undefined && isContentKey(key) && nonEmptyKeys.has(key) && list?.children?.length === 1;
 }
 
 /** Whether a division has its link under another name, such as `url`. */
