@@ -10,7 +10,7 @@ import { provideDrops } from "./dropFiles.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { restartingErrorHandler } from "./errorHandler.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
-import { hasMdxExtension, watchMdxExtension } from "./mdxExtension.ts";
+import { hasMdxExtension, watchMdxExtension, withoutSecondOutline } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
 import { plainCodeLenses } from "./plainCodeLenses.ts";
 import { unlistedItems } from "./quickPicks.ts";
@@ -57,7 +57,7 @@ export async function connect<Client extends BaseLanguageClient>(
       lazy(() => client.createDefaultErrorHandler()),
       () => hasEnded,
     ),
-    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses },
+    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses, ...withoutSecondOutline },
   });
   subscriptions.push(
     { dispose: () => (hasEnded = true) },

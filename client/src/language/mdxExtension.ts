@@ -1,6 +1,6 @@
 import type { Disposable } from "vscode";
 import { extensions } from "vscode";
-import type { BaseLanguageClient } from "vscode-languageclient";
+import type { BaseLanguageClient, Middleware } from "vscode-languageclient";
 import type { MdxExtensionParams } from "../../../server/src/protocol.ts";
 import { mdxExtensionNotification } from "../../../server/src/protocol.ts";
 import { notify } from "./notify.ts";
@@ -17,3 +17,11 @@ export function watchMdxExtension(client: BaseLanguageClient): Disposable {
     notify(client, mdxExtensionNotification, params);
   });
 }
+
+/** Leaves the outline of pages to the MDX extension that has one, so that nothing is listed twice. The platform's has none. */
+export const withoutSecondOutline: Pick<Middleware, "provideDocumentSymbols"> = {
+  provideDocumentSymbols(document, token, next) {
+    const hasOther = document.languageId === "mdx" && extensions.getExtension("unifiedjs.vscode-mdx") !== undefined;
+    return hasOther ? undefined : next(document, token);
+  },
+};

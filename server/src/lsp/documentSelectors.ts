@@ -3,8 +3,11 @@ import type { DocumentSelector } from "vscode-languageserver";
 /** Pages by file name, since MDX has no language ID without an extension. */
 const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
-/** Pages that the editor takes for plain text, since no extension knows MDX. */
-export const plainPages: DocumentSelector = [{ language: "plaintext", pattern: "**/*.mdx" }];
+/**
+ * Pages without an outline: plain text where no extension knows MDX, or in the language of one that does, since that of the platform has no
+ * outline. A client that knows of another outline leaves it to that.
+ */
+export const mdxPages: DocumentSelector = ["plaintext", "mdx"].map((language) => ({ language, pattern: "**/*.mdx" }));
 
 /** JSON files, which docs.json may include with `$ref`. */
 export const jsonDocuments: DocumentSelector = [{ language: "json" }];

@@ -23,7 +23,7 @@ import { commandFeature } from "./commands.ts";
 import { completionFeature } from "./completion.ts";
 import type { UserRequests } from "./deletes.ts";
 import { deleteFeature } from "./deletes.ts";
-import { jsonAndPages, jsonDocuments, jsonYamlAndPages, plainPages, syncedDocuments } from "./documentSelectors.ts";
+import { jsonAndPages, jsonDocuments, jsonYamlAndPages, mdxPages, syncedDocuments } from "./documentSelectors.ts";
 import type { Feature } from "./feature.ts";
 import { feature } from "./feature.ts";
 import { moveFeature } from "./moves.ts";
@@ -124,8 +124,8 @@ function outlineFeatures(service: LanguageService, session: () => Session): read
     feature(DocumentSymbolRequest.type, {
       name: "Outline",
       capability: { documentSymbolProvider: true },
-      // VS Code and extensions for MDX have an outline of the pages that they know.
-      otherDocuments: ["documentSymbol", plainPages],
+      // VS Code has an outline of `.md` files.
+      otherDocuments: ["documentSymbol", mdxPages],
       fallback: [],
       handler: async ({ textDocument: { uri } }, token) =>
         asSymbols(uri, await service.symbols(uri, token), session().capabilities),

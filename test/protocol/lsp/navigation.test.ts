@@ -8,6 +8,7 @@ import {
   DefinitionRequest,
   DidChangeConfigurationNotification,
   DocumentHighlightRequest,
+  DocumentSymbolRequest,
 } from "vscode-languageserver/node";
 import type { DropParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
 import { dropRequest, unlistedRequest } from "../../../server/src/protocol.ts";
@@ -85,6 +86,18 @@ describe("code lenses, dropped files, definitions, and highlights over LSP", () 
       title: "Insert Entry",
       text: "",
       edits: [{ range: { start: position, end: position }, newText: ', "index"' }],
+    });
+  });
+
+  it("registers the outline of pages for plain text, and for the language of extensions for MDX", async () => {
+    await start({ textDocument: { documentSymbol: { dynamicRegistration: true } } });
+    const { registerOptions } = await client.registration(DocumentSymbolRequest.method);
+    const pattern = "**/*.mdx";
+    assert.deepEqual(registerOptions, {
+      documentSelector: [
+        { language: "plaintext", pattern },
+        { language: "mdx", pattern },
+      ],
     });
   });
 
