@@ -38,6 +38,14 @@ const actions = {
     await page.mouse.up();
     await page.keyboard.up("Shift");
   },
+  /** Pastes an image that is in no file, where the focus is. Browsers only let pages read the clipboard that are in front. */
+  pasteImage: (page, _, base64) =>
+    page.evaluate(`{
+      const bytes = Uint8Array.from(atob(${JSON.stringify(base64)}), (byte) => byte.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+      document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }`),
   waitFor: (page, _, selector) => first(page, selector).waitFor(actionTimeout),
   appears: (page, _, selector, timeout) =>
     first(page, selector)

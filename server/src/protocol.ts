@@ -91,6 +91,25 @@ export interface Drop {
   readonly edits: { readonly range: { readonly start: TextPosition; readonly end: TextPosition }; readonly newText: string }[];
 }
 
+/** Client request for what images become that are pasted into a page. Params: `NewImagesParams`. Result: `NewImages | null`. */
+export const newImagesRequest = "docsJson/newImages";
+
+/** The page and the position that images are pasted at, and their names: `image.png` for one without a name. */
+export interface NewImagesParams {
+  readonly uri: string;
+  readonly position: TextPosition;
+  readonly names: readonly string[];
+}
+
+/** What pasted images become. */
+export interface NewImages {
+  readonly title: string;
+  /** To insert at the position: a snippet of LSP. */
+  readonly snippet: string;
+  /** The URIs of the new files, in the order of the names. If there are fewer, the other images are not inserted. */
+  readonly uris: readonly string[];
+}
+
 /** Server request for a remote OpenAPI file. Params: `RemoteFileParams`. Result: `RemoteFile`. */
 export const remoteFileRequest = "docsJson/remoteFile";
 

@@ -23,6 +23,8 @@ function pageOf(act: typeof bridge) {
     drag: (from: string, to: string) => act("drag", from, to),
     /** Drags a file to the end of a line of an editor, to insert it there. */
     dropInto: (from: string, to: string) => act("dropInto", from, to),
+    /** Pastes an image that is in no file, such as a screenshot, where the focus is. `base64` is its content. */
+    pasteImage: (base64: string) => act("pasteImage", base64),
     /** Waits until the first match is visible. */
     waitFor,
     /** Whether the first match becomes visible within milliseconds. */

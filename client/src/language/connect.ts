@@ -6,10 +6,10 @@ import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../
 import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
 import { isEditable } from "../isEditable.ts";
 import { diagnosticDocument } from "./diagnosticDocuments.ts";
-import { provideDrops } from "./dropFiles.ts";
 import { provideFiles } from "./editorFiles.ts";
 import { restartingErrorHandler } from "./errorHandler.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
+import { provideInsertions } from "./insertFiles.ts";
 import { hasMdxExtension, watchMdxExtension, withoutSecondOutline } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
 import { plainCodeLenses } from "./plainCodeLenses.ts";
@@ -67,7 +67,7 @@ export async function connect<Client extends BaseLanguageClient>(
     provideRemoteFiles(client, context, { cache, fetch }),
     watchMdxExtension(client),
     allowGitOnTrust(client),
-    provideDrops(client),
+    provideInsertions(client),
     commands.registerCommand("docsJson.showUnlisted", (uri: string, position: Position, kind: UnlistedParams["kind"]) =>
       showUnlisted(client, { uri, position, kind }),
     ),

@@ -12,7 +12,7 @@ import type {
   ReferenceContext,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { Drop, DropParams } from "../protocol.ts";
+import type { Drop, DropParams, NewImages, NewImagesParams } from "../protocol.ts";
 import type { CatalogReader } from "./catalogs/readCatalog.ts";
 import { ConfigFeatures } from "./configFeatures.ts";
 import type { Completion } from "./features/completion/complete.ts";
@@ -28,6 +28,7 @@ import type { IdentifierReader } from "./features/identifiers/identifierReader.t
 import { identifierReferences } from "./features/identifiers/identifierReferences.ts";
 import { propDefinition } from "./features/identifiers/propPlaces.ts";
 import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
+import { newImagesInPage } from "./features/newImages.ts";
 import { outline } from "./features/outline.ts";
 import { pageOutline } from "./features/pageOutline.ts";
 import { definitionInApiFile, definitionInPage } from "./features/references/definition.ts";
@@ -165,6 +166,13 @@ export class FileFeatures {
       if (page !== undefined) return dropInPage(page, page.file.document.offsetAt(position), dropped);
       const found = this.#lookup.configFileOf(uri);
       return found ? dropInConfig(found.site, found.file, found.file.document.offsetAt(position), dropped) : null;
+    });
+  }
+
+  newImages({ uri, position, names }: NewImagesParams, token?: CancellationToken): Promise<NewImages | null> {
+    return this.#lookup.answerWhenRead<NewImages | null>(uri, token, null, () => {
+      const page = this.#lookup.pageOf(uri);
+      return page === undefined ? null : newImagesInPage(page, page.file.document.offsetAt(position), names);
     });
   }
 

@@ -85,6 +85,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     removedRedirects: (uri, moves) => renames.removedRedirects(uri, moves),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
     drop: (params, token) => files.drop(params, token),
+    newImages: (params, token) => files.newImages(params, token),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);
       return siteLostAddresses(store.sites);

@@ -23,7 +23,16 @@ import type {
   TextEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-types";
-import type { AddRedirectsParams, Drop, DropParams, SiteLostAddresses, UnlistedItem, UnlistedParams } from "../protocol.ts";
+import type {
+  AddRedirectsParams,
+  Drop,
+  DropParams,
+  NewImages,
+  NewImagesParams,
+  SiteLostAddresses,
+  UnlistedItem,
+  UnlistedParams,
+} from "../protocol.ts";
 import type { CodeActions } from "./codeActions.ts";
 import type { PlannedDeletion } from "./deletions.ts";
 import type { FileDiagnostics } from "./diagnostics.ts";
@@ -112,6 +121,8 @@ export interface LanguageService extends CodeActions {
   unlisted(params: UnlistedParams): UnlistedItem[];
   /** What files become that are dropped into docs.json, an included file, or a page; null for what the editor makes of them. */
   drop(params: DropParams, token?: CancellationToken): Promise<Drop | null>;
+  /** What images become that are pasted into a page; null for what the editor makes of them. */
+  newImages(params: NewImagesParams, token?: CancellationToken): Promise<NewImages | null>;
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */
   lostAddresses(token?: CancellationToken): Promise<SiteLostAddresses[]>;
   /** The edit that adds redirects to a docs.json; null if there is no place for them. */

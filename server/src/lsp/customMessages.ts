@@ -6,6 +6,8 @@ import type {
   DropParams,
   FileReferencesParams,
   MdxExtensionParams,
+  NewImages,
+  NewImagesParams,
   UnlistedParams,
 } from "../protocol.ts";
 import {
@@ -15,6 +17,7 @@ import {
   gitAllowedNotification,
   lostAddressesRequest,
   mdxExtensionNotification,
+  newImagesRequest,
   remoteFilesChangedNotification,
   unlistedRequest,
 } from "../protocol.ts";
@@ -30,6 +33,10 @@ export function handleCustomMessages(connection: Connection, service: LanguageSe
   connection.onRequest(
     dropRequest,
     handle<DropParams, Drop | null>("Dropped files", null, (params, token) => service.drop(params, token)),
+  );
+  connection.onRequest(
+    newImagesRequest,
+    handle<NewImagesParams, NewImages | null>("Pasted images", null, (params, token) => service.newImages(params, token)),
   );
   connection.onRequest(
     fileReferencesRequest,

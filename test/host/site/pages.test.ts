@@ -286,11 +286,46 @@ describeInNewest("a page that is dragged from the explorer into an editor", () =
     await content(editor.document, (text) => /"guides\/follow-a-job",\s+"quickstart",/u.test(text));
   });
 
+  it("becomes an entry when it is copied and pasted", async () => {
+    const editor = await showDocsJson();
+    await collapseFolders();
+    await page.click(explorerRow("quickstart"));
+    await page.press("Control+c");
+    await placeCursor(await showDocsJson(), '"guides/follow-a-job█"');
+    await page.press("Control+v");
+    await content(editor.document, (text) => /"guides\/follow-a-job",\s+"quickstart",/u.test(text));
+  });
+
   it("becomes a link in a page", async () => {
     const editor = await show("guides/api-keys.mdx");
     await placeCursor(editor, "## If a key leaks█");
     await dropAt("## If a key leaks");
     await content(editor.document, (text) => text.includes("## If a key leaks[Quickstart](/quickstart)\n"));
+  });
+});
+
+describe("an image that is pasted into a page", () => {
+  beforeEach(async () => {
+    const { document } = await showDocsJson();
+    await diagnostics(document.uri, (all) => all.length === 0);
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await closeEditors();
+    await remove("images");
+  });
+
+  it("is saved in the site, and shown with a description to fill in", async () => {
+    const editor = await show("guides/api-keys.mdx");
+    await placeCursor(editor, "## If a key leaks█");
+    await page.pasteImage("iVBORw0KGgo=");
+    await content(editor.document, (text) => text.includes("## If a key leaks![API Keys](/images/api-keys.png)\n"));
+    // VS Code creates the file after it inserted the text.
+    const sizeOf = ({ size }: vscode.FileStat) => size;
+    await eventually(() => vscode.workspace.fs.stat(fileUri("images/api-keys.png")).then(sizeOf, () => 0), 8);
+    await page.screenshot("pages-pasted-image");
+    await page.type("Where to find them");
+    await content(editor.document, (text) => text.includes("![Where to find them](/images/api-keys.png)\n"));
   });
 });
 

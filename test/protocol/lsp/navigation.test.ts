@@ -10,8 +10,8 @@ import {
   DocumentHighlightRequest,
   DocumentSymbolRequest,
 } from "vscode-languageserver/node";
-import type { DropParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
-import { dropRequest, unlistedRequest } from "../../../server/src/protocol.ts";
+import type { DropParams, NewImagesParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
+import { dropRequest, newImagesRequest, unlistedRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -86,6 +86,17 @@ describe("code lenses, dropped files, definitions, and highlights over LSP", () 
       title: "Insert Entry",
       text: "",
       edits: [{ range: { start: position, end: position }, newText: ', "index"' }],
+    });
+  });
+
+  it("gives the file of an image that is pasted into a page, and what shows it", async () => {
+    await start();
+    await client.open(uriOf("index.mdx"), "mdx", "");
+    const params: NewImagesParams = { uri: uriOf("index.mdx"), position: { line: 0, character: 0 }, names: ["flow.png"] };
+    assert.deepEqual(await client.connection.sendRequest(newImagesRequest, params), {
+      title: "Insert Image",
+      snippet: ["![", "{1:Flow}](/images/flow.png)"].join("$"),
+      uris: [uriOf("images/flow.png")],
     });
   });
 

@@ -59,20 +59,27 @@ function pagesAt({ root, pages }: Site, uris: readonly string[]): readonly PageF
 
 /** What images and pages become that are dropped into a page: images and links, or the path alone where a path is written. */
 export function dropInPage({ site, file }: SitePage, offset: number, uris: readonly string[]): Drop | null {
-  const text = file.document.getText();
-  const block = frontMatterOf(text);
-  const start = block === undefined ? 0 : block.length + "---".length;
+  const place = insertionPlaceAt(file.document.getText(), offset);
   const dropped = uris.map((uri) => linkTo(site, uri)).filter((each) => each !== undefined);
   const [first] = dropped;
-  if (offset < start || first === undefined) return null;
-  const place = linkPlaceAt(text, start, offset);
-  if (place !== undefined) return place.span.length > 0 ? null : { title: "Insert Path", text: first.path, edits: [] };
+  if (place === undefined || first === undefined) return null;
+  if (place === "path") return { title: "Insert Path", text: first.path, edits: [] };
   const kind = dropped.every((each) => each.kind === "Image") ? "Image" : "Link";
   return {
     title: `Insert ${kind}${dropped.length === 1 ? "" : "s"}`,
     text: dropped.map(({ markdown }) => markdown).join("\n"),
     edits: [],
   };
+}
+
+/** What a file can become at an offset of a page: a link or an image in its text, or the path of one that has none yet. */
+export function insertionPlaceAt(text: string, offset: number): "text" | "path" | undefined {
+  const block = frontMatterOf(text);
+  const start = block === undefined ? 0 : block.length + "---".length;
+  if (offset < start) return undefined;
+  const place = linkPlaceAt(text, start, offset);
+  if (place === undefined) return "text";
+  return place.span.length === 0 ? "path" : undefined;
 }
 
 /** A file as pages refer to it. */
