@@ -105,6 +105,16 @@ describe("the navigation in the editor", () => {
     await page.press("Escape");
   });
 
+  it("gives `.mintignore` the colors and comments of a `.gitignore`", async () => {
+    await writeText(".mintignore", "# Drafts\n");
+    try {
+      assert.equal((await show(".mintignore")).document.languageId, "ignore");
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    } finally {
+      await remove(".mintignore");
+    }
+  });
+
   it("shows what a `$ref` of an OpenAPI file refers to, and the others to the same", async () => {
     const openApi = await show("api/admin-api.yaml");
     const ref = '$ref: "#/components/█schemas/AgentJob"';
