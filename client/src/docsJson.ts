@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
+import { lazy } from "../../server/src/core/text/lazy.ts";
 import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";
@@ -13,7 +14,8 @@ import { exists } from "./start/files.ts";
 
 /** What starts the language client, loaded when it is needed. */
 interface LanguageClientModule {
-  readonly startLanguageClient: StartLanguageClient;
+  /** Starts it like `StartLanguageClient`, with a channel for what it and its server log. */
+  startLanguageClient(log: vscode.LogOutputChannel, ...args: Parameters<StartLanguageClient>): ReturnType<StartLanguageClient>;
   showFileReferences(client: BaseLanguageClient, file: unknown): Promise<void>;
   showLostAddresses(client: BaseLanguageClient): Promise<void>;
 }
@@ -27,7 +29,17 @@ interface LanguageClientModule {
 export function registerDocsJson(context: vscode.ExtensionContext, load: () => Promise<LanguageClientModule>): void {
   const { subscriptions } = context;
   const changingLanguage = new Set<string>();
-  const client = new RestartableClient(context, async () => (await load()).startLanguageClient);
+  // It outlives the client: what made somebody restart that is in it.
+  const log = lazy(() => {
+    const channel = vscode.window.createOutputChannel("Docs JSON", { log: true });
+    // The client logs until it has ended.
+    subscriptions.push({ dispose: () => client.dispose().finally(() => channel.dispose()) });
+    return channel;
+  });
+  const client = new RestartableClient(context, async () => {
+    const { startLanguageClient } = await load();
+    return (...args) => startLanguageClient(log(), ...args);
+  });
   const start = () => client.start();
   const startUnawaited = () => {
     void vscode.commands.executeCommand("setContext", "docsJson.hasSite", true);
@@ -57,6 +69,7 @@ export function registerDocsJson(context: vscode.ExtensionContext, load: () => P
       if (event.affectsConfiguration("files.associations")) vscode.workspace.textDocuments.forEach(handle);
     }),
     vscode.commands.registerCommand("docsJson.restartServer", () => client.restart()),
+    vscode.commands.registerCommand("docsJson.showServerLog", () => log().show()),
     vscode.commands.registerCommand("docsJson.findFileReferences", async (file: unknown) =>
       (await load()).showFileReferences(await start(), file),
     ),

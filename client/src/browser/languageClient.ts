@@ -1,4 +1,4 @@
-import type { Disposable, ExtensionContext, Uri } from "vscode";
+import type { Disposable, ExtensionContext, LogOutputChannel, Uri } from "vscode";
 import type { LanguageClientOptions, MessageTransports } from "vscode-languageclient/browser";
 import { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } from "vscode-languageclient/browser";
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
@@ -44,7 +44,11 @@ class WorkerClient extends BaseLanguageClient {
 }
 
 /** Starts the language server in a web worker. It ends with `subscriptions`. */
-export async function startLanguageClient(context: ExtensionContext, subscriptions: Disposable[]): Promise<WorkerClient> {
+export async function startLanguageClient(
+  log: LogOutputChannel,
+  context: ExtensionContext,
+  subscriptions: Disposable[],
+): Promise<WorkerClient> {
   const parts = new ProductParts(context);
   const create = (options: LanguageClientOptions) => {
     const client = new WorkerClient(() => parts.script("server"), options);
@@ -55,6 +59,7 @@ export async function startLanguageClient(context: ExtensionContext, subscriptio
     create,
     cache: (folder: Uri) => new EditorCache(folder),
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+    log,
   };
   return connect(context, platform, subscriptions);
 }

@@ -1,4 +1,4 @@
-import type { Disposable, ExtensionContext, Uri } from "vscode";
+import type { Disposable, ExtensionContext, LogOutputChannel, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
 import { lazy } from "../../../server/src/core/text/lazy.ts";
@@ -26,6 +26,8 @@ interface Platform<Client extends BaseLanguageClient> {
   /** Keeps downloaded files in a folder. */
   cache(folder: Uri): FileCache;
   readonly fetch: typeof globalThis.fetch;
+  /** Takes what the client and its server log. */
+  readonly log: LogOutputChannel;
 }
 
 const initializationOptions = (): InitializationOptions => ({
@@ -46,13 +48,14 @@ const initializationOptions = (): InitializationOptions => ({
 /** Starts a language client, and provides what the server requests from it. All of that ends with `subscriptions`. */
 export async function connect<Client extends BaseLanguageClient>(
   context: ExtensionContext,
-  { create, cache, fetch }: Platform<Client>,
+  { create, cache, fetch, log }: Platform<Client>,
   subscriptions: Disposable[],
 ): Promise<Client> {
   let hasEnded = false;
   const client: Client = create({
     documentSelector: [{ language: docsJsonLanguage }],
     initializationOptions,
+    outputChannel: log,
     errorHandler: restartingErrorHandler(
       lazy(() => client.createDefaultErrorHandler()),
       () => hasEnded,

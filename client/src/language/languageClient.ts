@@ -1,4 +1,4 @@
-import type { Disposable, ExtensionContext, Uri } from "vscode";
+import type { Disposable, ExtensionContext, LogOutputChannel, Uri } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient/node";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import { nodeFetch } from "../nodeFetch.ts";
@@ -23,7 +23,11 @@ class ProcessClient extends LanguageClient {
 }
 
 /** Starts the language server in a separate process. It ends with `subscriptions`. */
-export async function startLanguageClient(context: ExtensionContext, subscriptions: Disposable[]): Promise<LanguageClient> {
+export async function startLanguageClient(
+  log: LogOutputChannel,
+  context: ExtensionContext,
+  subscriptions: Disposable[],
+): Promise<LanguageClient> {
   const module = context.asAbsolutePath("dist/server.js");
   const { env, deleteOthers } = compileCache(context);
   const create = (options: LanguageClientOptions) =>
@@ -36,7 +40,7 @@ export async function startLanguageClient(context: ExtensionContext, subscriptio
       },
       options,
     );
-  const platform = { create, cache: (folder: Uri) => new DiskCache(folder.fsPath), fetch: nodeFetch };
+  const platform = { create, cache: (folder: Uri) => new DiskCache(folder.fsPath), fetch: nodeFetch, log };
   const client = await connect(context, platform, subscriptions);
   deleteOthers().catch((error: unknown) => client.warn("Cannot delete the compiled code of other versions", error, false));
   return client;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import * as vscode from "vscode";
 import { eventually } from "../../support/eventually.ts";
+import { page } from "../page.ts";
 import { describeInNewest } from "../version.ts";
 import { showDocsJson } from "../workspace.ts";
 
@@ -37,6 +38,12 @@ describeInNewest("the language server", () => {
       () => undefined,
     );
     await waitForReplacement(server, document);
+  });
+
+  it("has a log that a command shows", async () => {
+    await vscode.commands.executeCommand("docsJson.showServerLog");
+    await page.waitFor(".output-view");
+    await vscode.commands.executeCommand("workbench.action.closePanel");
   });
 
   it("is replaced by the command if it hangs", async () => {
