@@ -63,9 +63,13 @@ export class BaseLoader {
     this.#bases.refreshAll();
   }
 
-  /** Asks again what the files of the pages are called now, after a file was created or deleted. */
+  /**
+   * Asks again what the files of the pages are called now, after a file or folder was created or deleted. Without its folder, nothing is
+   * known of a site.
+   */
   refresh(uri: string): void {
-    for (const root of this.#bases.snapshot.keys()) if (uri.startsWith(startOf(root))) this.#bases.refresh(root);
+    for (const root of this.#watches.keys())
+      if (uri.startsWith(startOf(root)) || startOf(root).startsWith(startOf(uri))) this.#bases.refresh(root);
   }
 
   /** Asks again what all sites served. */
