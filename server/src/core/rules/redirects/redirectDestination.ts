@@ -57,7 +57,10 @@ function* checkEnds(site: Site): Iterable<Report> {
   }
 }
 
-/** The address of the page that a path with its extension is meant for: no address has one. Source: docs/platform.md, "Links and anchors". */
+/**
+ * The address of the page that a path with its extension is meant for: no address has one.
+ * Source: docs/platform.md, "Links and anchors".
+ */
 function pageOfFile(path: string, live: LiveAddresses): string | undefined {
   const address = /^(.+)\.mdx$/iu.exec(path)?.[1];
   return address !== undefined && live.pageAt(address) !== undefined ? address : undefined;
