@@ -26,8 +26,8 @@ export function definition(indexed: IndexedSite, file: ConfigFile, offset: numbe
 }
 
 /**
- * What the front matter of a page, a link in it, or an identifier of its scripts and tags refers to at an offset. A heading is its own definition:
- * an editor then shows what refers to it.
+ * What the front matter of a page, a link in it, or an identifier of its scripts and tags refers to at an offset. A heading is its own
+ * definition: an editor then shows what refers to it.
  */
 export function definitionInPage(sitePage: SitePage, offset: number): LocationLink[] {
   const { site, page } = sitePage;
