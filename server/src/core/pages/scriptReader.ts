@@ -51,12 +51,12 @@ const declaration =
 const list = /\s*\{([^{}]*)\}/uy;
 const defaultWord = /\s+default(?![\p{ID_Continue}$])/uy;
 /** What may export other names: a file that it imports, names with escapes, and modules of Node.js. */
-const unwritten = /(?<![\p{ID_Continue}$])(?:(?:from|import)\s*["'][./]|exports\s*[.=[])|\\u/u;
+const unlistedExports = /(?<![\p{ID_Continue}$])(?:(?:from|import)\s*["'][./]|exports\s*[.=[])|\\u/u;
 
 /** What a script exports: a `.jsx` or `.tsx` file. Names in its comments and strings count as well, so that no export is overlooked. */
 function scriptExports(text: string): PageExports {
   const names: string[] = [];
-  let isOpen = unwritten.test(text) || valueless.test(text);
+  let isOpen = unlistedExports.test(text) || valueless.test(text);
   for (const { 0: word, index } of text.matchAll(exportWord)) {
     const end = index + word.length;
     const name = matchAt(declaration, text, end)?.[1];

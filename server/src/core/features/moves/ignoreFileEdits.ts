@@ -18,13 +18,13 @@ import type { MovedPaths } from "./movedPaths.ts";
 const maxLength = 1024 * 1024;
 
 /**
- * A rule: what negates it, whether it holds in all folders, the text before any wildcard, and whether there is one. A backslash counts as
- * one, unless it takes that meaning from the next character.
+ * A pattern, as Git calls a line of such a file: what negates it, whether it holds in all folders, the text before any wildcard, and
+ * whether there is one. A backslash counts as one, unless it takes that meaning from the next character.
  */
-const rule = /^[ \t]*(!?)(\*\*\/)?(?![#!\s])((?:[^*?[\\\r\n]|\\[*?[\\#! ])+)([*?[\\]?)/gmu;
+const ignorePattern = /^[ \t]*(!?)(\*\*\/)?(?![#!\s])((?:[^*?[\\\r\n]|\\[*?[\\#! ])+)([*?[\\]?)/gmu;
 
 /**
- * What changes in a site's `.mintignore` when files move: its rules that name them, so that no page is published because its folder has
+ * What changes in a site's `.mintignore` when files move: its patterns that name them, so that no page is published because its folder has
  * another name. Source: docs/platform.md, "Files that are not pages".
  */
 export async function ignoreFileEdits(
@@ -41,23 +41,23 @@ export async function ignoreFileEdits(
   const byName = pathsByName(moved);
   const names = lazy(() => namesAfter(pages, moved));
   const start = afterByteOrderMark(text);
-  for (const match of text.slice(start).matchAll(rule)) {
+  for (const match of text.slice(start).matchAll(ignorePattern)) {
     const { 0: whole, 1: mark = "", 2: anywhere = "", 3: written = "", 4: wildcard = "" } = match;
     const literal = wildcard === "" ? written.trimEnd() : folderPrefix(written);
     const path = unescaped(literal).replace(/^\//u, "").replace(/\/$/u, "");
     const isPath = wildcard !== "" || literal.startsWith("/") || path.includes("/");
     if (path === "" || (isPath && anywhere !== "")) continue;
     const end = literal.endsWith("/") ? "/" : "";
-    const rules = (isPath ? pathAfter(path, byPath) : (byName.get(path.toLowerCase()) ?? [])).map(
+    const patterns = (isPath ? pathAfter(path, byPath) : (byName.get(path.toLowerCase()) ?? [])).map(
       (after) => `/${escapedGlob(after)}${end}`,
     );
-    if (rules.length === 0) continue;
+    if (patterns.length === 0) continue;
     const length = anywhere.length + literal.length;
     const offset = start + match.index + whole.length - wildcard.length - written.length - anywhere.length;
     const next = `${eolOf(text)}${mark}`;
     // A name may stand for others as well.
-    if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: rules.join(next) });
-    else edits.push({ offset: offset + length, length: 0, newText: next + rules.join(next) });
+    if (isPath || !names().has(path.toLowerCase())) edits.push({ offset, length, newText: patterns.join(next) });
+    else edits.push({ offset: offset + length, length: 0, newText: next + patterns.join(next) });
   }
   return edits.length === 0 ? [] : [{ file: textFileOf(uri, text), edits }];
 }
@@ -66,7 +66,7 @@ function unescaped(written: string): string {
   return written.replace(/\\(.)/gu, "$1");
 }
 
-/** The new paths of files and folders by their old ones in lower case: for rules, upper and lower case are the same. */
+/** The new paths of files and folders by their old ones in lower case: for patterns, upper and lower case are the same. */
 function lowered({ folders, files }: MovedPaths): ReadonlyMap<string, string> {
   return new Map([...folders, ...files].map(([from, to]) => [from.toLowerCase(), to]));
 }

@@ -13,7 +13,7 @@ const exported = /^export\s+(?:async\s+)?(?:class|const|function|let|var)[\s*]+(
 const exportDefault = /\bexport\s+default\b/u;
 const exportList = /^export\s*\{([^{}]*)\}/gmu;
 /** What may export names that are not found: those of another file, in a pattern, with escapes, and after a comment. */
-const unwritten = /^export(?:[ \t]*\*|[ \t]+(?:const|let|var)[ \t]*[{[])|\\u|\/\*/mu;
+const unlistedExports = /^export(?:[ \t]*\*|[ \t]+(?:const|let|var)[ \t]*[{[])|\\u|\/\*/mu;
 /** What exports names without values, which are not found either: `export let a, b`. */
 export const valueless = /^export[ \t]+(?:let|var)[ \t][^=;\r\n\u2028\u2029]*,/mu;
 /** The end of a statement that goes on after a blank line. */
@@ -59,7 +59,7 @@ export function addExports(before: PageExports | undefined, script: string, star
   const declared = [...(before?.declared ?? []), ...matches(declaration), ...matches(furtherName)];
   const isOpen =
     before?.isOpen === true ||
-    unwritten.test(script) ||
+    unlistedExports.test(script) ||
     valueless.test(script) ||
     unfinished.test(script.trimEnd()) ||
     names.length > maxNames ||
