@@ -310,6 +310,32 @@ describe("the front matter of pages", () => {
       assert.deepEqual(await ofText(text), [], JSON.stringify(text));
   });
 
+  it("is reported if it has no dashes before it", async () => {
+    const message = "Front matter must start with `---` alone on the first line; this is shown as text.";
+    const ofText = async (text: string) => (await diagnose(settings, { "a.mdx": text })).map(asLine);
+    const cases: [page: string, underlined: string, fixed: string][] = [
+      ["title: A\n\nText\n", "title: A", "---\ntitle: A\n---\n\nText\n"],
+      ["\uFEFF\ntitle: A", "title: A", "\uFEFF---\ntitle: A\n---"],
+      ["icon: b\r\ntitle: A\r\n\r\nText\r\n", "icon: b\r\ntitle: A", "---\r\nicon: b\r\ntitle: A\r\n---\r\n\r\nText\r\n"],
+      ["title: A\ntag: B\n---\n\nText\n", "title: A\ntag: B", "---\ntitle: A\ntag: B\n---\n\nText\n"],
+    ];
+    for (const [page, underlined, fixed] of cases) {
+      assert.deepEqual(await ofText(page), [`warning front-matter ${underlined} ${message}`], JSON.stringify(page));
+      const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": page });
+      assert.equal(fixes.apply("Add `---`")["a.mdx"], fixed);
+    }
+    for (const text of [
+      "title: A\nText\n",
+      "title:\n\nText\n",
+      "Title: A\n\nText\n",
+      "author: A\ntitle: B\n\nText\n",
+      "tag: a label\n\nText\n",
+      "{/* Comment */}\ntitle: A\n",
+      `title: A\n${"tag: B\n".repeat(200)}`,
+    ])
+      assert.deepEqual(await ofText(text), [], JSON.stringify(text));
+  });
+
   it("is reported if it goes on in the content, up to other dashes", async () => {
     const message = "Missing `---` after the front matter; the build will fail.";
     const cases: [page: string, text: string, title: string, fixed: string][] = [

@@ -6,8 +6,11 @@ import { frontMatterKeyNames } from "./frontMatterKeys.ts";
 
 /** Front matter that the platform takes for text, since it does not start or end as it has to. */
 export interface UnreadFrontMatter {
-  /** `space`: the dashes are on the first line, but not alone. `dashes`: there are too few, too many, or others. */
-  readonly problem: "start" | "space" | "dashes" | "end";
+  /**
+   * `space`: the dashes are on the first line, but not alone. `dashes`: there are too few, too many, or others. `none`: there are none
+   * before it.
+   */
+  readonly problem: "start" | "space" | "dashes" | "end" | "none";
   readonly span: Span;
   /** How many UTF-16 code units before the span are wrong, too. */
   readonly prefixLength?: number;
@@ -56,7 +59,7 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   const lead = before.exec(text.slice(mark, mark + maxBefore))?.[0] ?? "";
   const offset = mark + lead.length;
   const [opening, marks = "", after = ""] = start.exec(text.slice(offset, offset + maxFixed)) ?? [];
-  if (opening === undefined) return undefined;
+  if (opening === undefined) return lead.trim() === "" ? withoutDashes(text, offset, mark) : undefined;
   const first = offset + opening.length;
   const closing = text.slice(first).search(end);
   const isClosed = closing !== -1;
@@ -74,6 +77,23 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
   // Comments and imports are not removed.
   if (/\S/u.test(lead)) return { problem: "start", span };
   return { problem: lead.includes("\n") ? "start" : "space", span, prefixLength: lead.length, replaceWith: "---" };
+}
+
+/** Front matter with a title, but without dashes before it, where it ends with dashes, with a blank line, or with the page. */
+function withoutDashes(text: string, offset: number, start: number): UnreadFrontMatter | undefined {
+  const scanned = text.slice(offset, offset + maxScanned);
+  const lines = scanned.split("\n");
+  const last = lines.findIndex((line) => !property.test(line));
+  if (last === -1 && text.length > offset + maxScanned) return undefined;
+  const written = lines.slice(0, last === -1 ? undefined : last);
+  const next = last === -1 ? "" : (lines[last] ?? "").trim();
+  const isKnown = frontMatterKeyNames.has(/^[\w-]+(?=[ \t]*:)/u.exec(scanned)?.[0] ?? "");
+  const hasTitle = written.some((line) => /^title[ \t]*:[ \t]+\S/u.test(line));
+  if (!isKnown || !hasTitle || (next !== "" && next !== "---")) return undefined;
+  const block = copyOf(written.join("\n").trimEnd());
+  const lineEnd = scanned.includes("\r\n") ? "\r\n" : "\n";
+  const replaceWith = ["---", block, ...(next === "" ? ["---"] : [])].join(lineEnd);
+  return { problem: "none", span: { offset, length: block.length }, prefixLength: offset - start, replaceWith };
 }
 
 /** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */

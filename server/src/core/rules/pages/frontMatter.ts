@@ -72,13 +72,17 @@ function hiddenReport(span: Span): Report {
 
 function unreadReport({ problem, span, prefixLength, replaceWith }: UnreadFrontMatter): Report {
   const lines = quote("---");
-  const [message, title] =
+  const title = {
+    start: "Move to the first line",
+    space: `Remove the space around ${lines}`,
+    dashes: `Change to ${lines}`,
+    end: `Add ${lines}`,
+    none: `Add ${lines}`,
+  }[problem];
+  const message =
     problem === "end"
-      ? [`Missing ${lines} after the front matter, which is shown as text.`, `Add ${lines}`]
-      : [
-          `Front matter must start with ${lines} alone on the first line; this is shown as text.`,
-          { start: "Move to the first line", space: `Remove the space around ${lines}`, dashes: `Change to ${lines}` }[problem],
-        ];
+      ? `Missing ${lines} after the front matter, which is shown as text.`
+      : `Front matter must start with ${lines} alone on the first line; this is shown as text.`;
   const data =
     replaceWith === undefined ? undefined : { replaceWith, title, ...(prefixLength !== undefined && { prefixLength }) };
   return { span, severity: "warning", message, ...(data && { data }) };
