@@ -155,10 +155,10 @@ describe("rule-settings", () => {
       "2 rule-settings {}: Expected an array of objects with `files` and `rules` for `overrides`, got an object.",
     ],
     [
-      '{"overrides": [1, {}, {"files": "a", "rule": {}}]}',
+      '{"overrides": [1, {}, {"files": []}, {"files": "a", "rule": {}}]}',
       "2 rule-settings 1: Expected an object with `files` and `rules` for `overrides[0]`, got a number.",
       "2 rule-settings {}: Missing required properties `files` and `rules`; this override has no effect.",
-      '2 rule-settings {"files": "a", "rule": {}}: Missing required property `rules`; this override has no effect.',
+      '2 rule-settings {"files": []}: Missing required property `rules`; this override has no effect.',
       '2 rule-settings "a": Expected an array of strings for `files`, got a string.',
       '2 rule-settings "rule": Unknown property `rule` (ignored). Did you mean `rules`?',
     ],

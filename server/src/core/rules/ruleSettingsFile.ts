@@ -108,7 +108,8 @@ class SettingsChecker {
         continue;
       }
       const keys = keysOf(override);
-      const missing = ["files", "rules"].filter((key) => !keys.has(key));
+      const misspelled = new Set([...keys].flatMap((key) => this.#meant(key)));
+      const missing = ["files", "rules"].filter((key) => !keys.has(key) && !misspelled.has(key));
       if (missing.length > 0) yield reportOn(override, missingIn(missing));
       for (const [key, value] of propertiesOf(override)) {
         if (key.value === "rules") yield* this.checkRules(value);
@@ -116,6 +117,11 @@ class SettingsChecker {
         else yield this.unknownReport(key, "property", overrideKeys, keys);
       }
     }
+  }
+
+  /** The key of an override that an unknown key is probably meant as, which is reported there. */
+  #meant(key: unknown): readonly string[] {
+    return overrideKeys.includes(String(key)) ? [] : nearest(String(key), overrideKeys, 1, this.#budget);
   }
 
   /** A name that is not known, with a correction, unless the object of the key has the right one, too (`taken`). */
