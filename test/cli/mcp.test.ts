@@ -49,6 +49,7 @@ describe("docs-json mcp", () => {
         ["apply_docs_fix", false, true],
         ["fix_docs", false, true],
         ["find_docs_page", true, false],
+        ["find_docs_references", true, false],
         ["list_docs_routes", true, false],
         ["move_docs_page", false, true],
       ],
@@ -190,6 +191,28 @@ describe("docs-json mcp", () => {
       similar.pages.map(({ title }: { title: string }) => title),
       ["Search", "How to search", "Researching"],
     );
+  });
+
+  it("finds what refers to a file", async () => {
+    await write("docs/images/flow.svg", "<svg/>");
+    await write("docs/guides/flow.mdx", page("Flow", "![Flow](../images/flow.svg) [users](/api-reference/list-users)"));
+    const references = async (file: string) => {
+      const found: { file: string; line: number; column: number }[] = (await agent.value("find_docs_references", { file }))
+        .references;
+      return found.map((each) => `${each.file}:${each.line}:${each.column}`);
+    };
+    assert.deepEqual(await references("docs/guides/setup.mdx"), ["docs/docs.json:10:8", "docs/index.mdx:5:10"]);
+    assert.deepEqual(await references("docs/images/flow.svg"), ["docs/guides/flow.mdx:5:9"]);
+    assert.deepEqual(await references("docs/api.yaml"), ["docs/docs.json:13:21", "docs/guides/flow.mdx:5:37"]);
+    await write("docs/guides/flow.mdx", page("Flow", "[Set up](/guides/setup)\n".repeat(300)));
+    const { references: listed, omitted } = await agent.value("find_docs_references", { file: "docs/guides/setup.mdx" });
+    assert.deepEqual([listed.length, omitted], [200, 102]);
+    for (const [file, message] of [
+      ["docs/docs.json", "Expected a file other than docs.json: docs/docs.json."],
+      ["docs", "Expected a file other than docs.json: docs."],
+      ["docs/none.svg", "File or folder not found: docs/none.svg."],
+    ] as const)
+      assert.deepEqual(await agent.call("find_docs_references", { file }), { isError: true, text: message });
   });
 
   it("finds the redirects from an address, also those with placeholders", async () => {

@@ -6,6 +6,7 @@ import { applyFixTool } from "./definitions/applyFix.ts";
 import { checkTool } from "./definitions/check.ts";
 import { explainTool } from "./definitions/explain.ts";
 import { findPageTool } from "./definitions/findPage.ts";
+import { findReferencesTool } from "./definitions/findReferences.ts";
 import { fixTool } from "./definitions/fix.ts";
 import { listFixesTool } from "./definitions/listFixes.ts";
 import { listRoutesTool } from "./definitions/listRoutes.ts";
@@ -23,6 +24,7 @@ export const tools: readonly Tool[] = [
   applyFixTool,
   fixTool,
   findPageTool,
+  findReferencesTool,
   listRoutesTool,
   movePageTool,
 ];
