@@ -1,6 +1,6 @@
-import { readConfig } from "../../cli/findSites.ts";
+import { reportedRange } from "../../cli/check/report.ts";
 import { filePathOf, uriOf } from "../../cli/paths.ts";
-import { reportedRange } from "../../cli/report.ts";
+import { readConfig } from "../../cli/sites/findSites.ts";
 import { createLanguageService } from "../../core/languageService.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../../protocol.ts";
