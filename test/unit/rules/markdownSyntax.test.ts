@@ -136,6 +136,41 @@ describe("markdown-syntax", () => {
     assert.deepEqual(await found(`${table("| `a` | b |")}\n| \`a|b\` | c | d\n`), []);
   });
 
+  it("reports tables without a row of dashes below the header, or with one that has other cells", async () => {
+    const missing = (header: string) =>
+      `information ${header} | Missing row of dashes below the header; this table is shown as text.`;
+    const other = (row: string) =>
+      `information ${row} | Expected as many cells in this row as in the header; the table is shown as text.`;
+    const cases: [text: string, underlined: string, title: string, after: string][] = [
+      ["| A | B |\n| a | b |\n", missing("| A | B |"), "Add the row of dashes", "| A | B |\n| --- | --- |\n| a | b |\n"],
+      [
+        "- A\r\n\r\n  | A | `B` | \r\n  | a |   |\r\n",
+        missing("| A | `B` |"),
+        "Add the row of dashes",
+        "- A\r\n\r\n  | A | `B` |\r\n  | --- | --- | \r\n  | a |   |\r\n",
+      ],
+      ["| A | B |\n| --- |\n| a | b |\n", other("| --- |"), "Add the missing cells", "| A | B |\n| --- | --- |\n| a | b |\n"],
+      ["| A | B | C |\n|:-|-:\n", other("|:-|-:"), "Add the missing cells", "| A | B | C |\n|:-|-: | --- |\n"],
+    ];
+    for (const [text, expected, title, after] of cases) {
+      assert.deepEqual(await found(text), [expected], text);
+      assert.equal(await fixed(text, title), after);
+      assert.deepEqual(await found(after), []);
+    }
+    assert.deepEqual(await found("| A | B |\n| - | - | - |\n| a | b | c |\n"), [other("| - | - | - |")]);
+    for (const fine of [
+      "| A | B |\n",
+      "|a| + |b|\n|c| + |d|\n",
+      "| A |\n| a |\n",
+      "| A | B |\n| a |\n",
+      "| A | B |\n| a | b |\nText\n",
+      "Text\n| A | B |\n| a | b |\n",
+      "| - | - |\n| a | b |\n",
+      "```\n| A | B |\n| a | b |\n```\n",
+    ])
+      assert.deepEqual(await found(fine), [], fine);
+  });
+
   it("reports cells beyond the columns of their table", async () => {
     const table = (row: string) => `| a | b |\n| --- | --- |\n${row}\n`;
     assert.deepEqual(await found(table("| 1 | 2 | 3 *4* | 5 |")), [cell("3 *4* | 5")]);

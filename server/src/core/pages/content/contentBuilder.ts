@@ -24,6 +24,7 @@ import { withRawElements } from "./rawElements.ts";
 import type { ScriptSink } from "./scriptSink.ts";
 import { withSplitCode } from "./splitCode.ts";
 import { importIssue } from "./statementIssues.ts";
+import { tableIssue } from "./tables.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
 import { UnknownNames } from "./unknownNames.ts";
@@ -188,6 +189,8 @@ export class ContentBuilder {
   }
 
   addParagraph(range: InlineRange): void {
+    const table = tableIssue(this.#context.text, range);
+    if (table !== undefined) this.inline.markdownIssue(table);
     for (const issue of lineIssues(this.#context.text, range)) {
       this.inline.markdownIssue(issue);
       // Neither its names nor those of the imports after it are missing.

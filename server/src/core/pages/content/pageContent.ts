@@ -61,9 +61,10 @@ export interface MarkdownIssue {
    * `heading`: the marks of one, without a space after them. `link`: one with a space before its destination. `open`: a link or an image
    * without a bracket after its destination. `empty`: a link without a destination. `import`: an import in a paragraph. `formula`: text
    * between two dollar signs. `code`: inline code in a table, with bars that end its cell, so that the end of the row is not shown. `cell`:
-   * what is beyond the columns of a table.
+   * what is beyond the columns of a table. `delimiters`: the row of dashes of a table, which lacks cells or has too many. `table`: the
+   * header of a table without such a row.
    */
-  readonly kind: "heading" | "link" | "open" | "empty" | "import" | "formula" | "code" | "cell";
+  readonly kind: "heading" | "link" | "open" | "empty" | "import" | "formula" | "code" | "cell" | "delimiters" | "table";
   readonly span: Span;
   /** What is meant, if that is known; for a link that leads nowhere, its text. */
   readonly replacement?: string;

@@ -1,7 +1,12 @@
+import { copyOf } from "../../text/copyOf.ts";
+import { lineEnd } from "../../text/lines.ts";
+import { sliceOf } from "../../text/span.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
+import { isDelimiterRow } from "./lines.ts";
 import { cellIssue } from "./markdownIssues.ts";
+import type { MarkdownIssue } from "./pageContent.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { inLine } from "./parseContext.ts";
 import { isWhitespace } from "./whitespace.ts";
@@ -46,4 +51,35 @@ function trimmed(text: string, start: number, end: number): readonly [start: num
   while (from < to && isWhitespace(text, from)) from++;
   while (to > from && isWhitespace(text, to - 1)) to--;
   return [from, to];
+}
+
+/** A row that starts and ends with a bar, unlike the absolute value of a number. */
+const wholeRow = /^\|[ \t].*\|$/u;
+
+/**
+ * Why a paragraph that is certainly meant as a table is none: below its header, it lacks a row of dashes, or one with as many cells.
+ * Source: GFM 0.29, "Tables".
+ */
+export function tableIssue(text: string, { start, end }: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
+  // Nearly all paragraphs start with text.
+  if (text[start] !== "|") return undefined;
+  const rows: (readonly [start: number, end: number])[] = [];
+  for (let at = start; at < end; at = lineEnd(text, at) + 1) rows.push(trimmed(text, at, Math.min(end, lineEnd(text, at))));
+  const [header, below] = rows;
+  if (header === undefined || below === undefined || isDelimiterRow(text, ...header)) return undefined;
+  const columns = cellsOf(text, ...header).length;
+  const span = (row: readonly [start: number, end: number]) => ({ offset: row[0], length: row[1] - row[0] });
+  const dashes = (count: number) => " --- |".repeat(count);
+  if (isDelimiterRow(text, ...below)) {
+    const missing = columns - cellsOf(text, ...below).length;
+    const written = sliceOf(text, span(below));
+    const lead = written.endsWith("|") ? written : `${written} |`;
+    return { kind: "delimiters", span: span(below), ...(missing > 0 && { replacement: copyOf(lead + dashes(missing)) }) };
+  }
+  const isRow = (row: readonly [number, number]) => wholeRow.test(text.slice(...row)) && cellsOf(text, ...row).length === columns;
+  if (columns < 2 || !rows.every(isRow)) return undefined;
+  const eol = text[lineEnd(text, start) - 1] === "\r" ? "\r\n" : "\n";
+  const indentation = text.slice(text.lastIndexOf("\n", below[0] - 1) + 1, below[0]);
+  const replacement = copyOf(`${sliceOf(text, span(header))}${eol}${indentation}|${dashes(columns)}`);
+  return { kind: "table", span: span(header), replacement };
 }

@@ -10,8 +10,9 @@ import { findInBuilt, isReached } from "./builtPages.ts";
 const losses: ReadonlySet<MarkdownIssue["kind"]> = new Set(["import", "formula", "code", "cell"]);
 
 /**
- * Text that is probably meant as a heading, a link, or an import, formulas that are meant as text, cells that are not shown, and links that
- * lead nowhere. Source: CommonMark 0.31.2, "ATX headings" and "Links"; GFM 0.29, "Tables"; docs/platform.md, "Links and anchors".
+ * Text that is probably meant as a heading, a link, a table, or an import, formulas that are meant as text, cells that are not shown, and
+ * links that lead nowhere. Source: CommonMark 0.31.2, "ATX headings" and "Links"; GFM 0.29, "Tables"; docs/platform.md, "Links and
+ * anchors".
  */
 export const markdownSyntax: PageRule = {
   code: "markdown-syntax",
@@ -55,6 +56,10 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
         `${quote("|")} ends the cell, even in inline code, and the end of this row is not shown. Write ${quote("\\|")}.`,
         `Change to ${quote("\\|")}`,
       ];
+    case "delimiters":
+      return ["Expected as many cells in this row as in the header; the table is shown as text.", "Add the missing cells"];
+    case "table":
+      return ["Missing row of dashes below the header; this table is shown as text.", "Add the row of dashes"];
     case "cell":
       return [
         `More cells than the table has columns; this is not shown. Add columns. For ${quote("|")} as text, write ${quote("\\|")}.`,
