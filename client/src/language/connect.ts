@@ -10,7 +10,7 @@ import { provideFiles } from "./editorFiles.ts";
 import { restartingErrorHandler } from "./errorHandler.ts";
 import { allowGitOnTrust } from "./gitTrust.ts";
 import { provideInsertions } from "./insertFiles.ts";
-import { hasMdxExtension, watchMdxExtension, withoutSecondOutline } from "./mdxExtension.ts";
+import { hasMdxExtension, leavingPagesToMdx, watchMdxExtension } from "./mdxExtension.ts";
 import { openCreatedFiles } from "./openCreatedFiles.ts";
 import { plainCodeLenses } from "./plainCodeLenses.ts";
 import { unlistedItems } from "./quickPicks.ts";
@@ -60,7 +60,7 @@ export async function connect<Client extends BaseLanguageClient>(
       lazy(() => client.createDefaultErrorHandler()),
       () => hasEnded,
     ),
-    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses, ...withoutSecondOutline },
+    middleware: { ...withholdFiles(isEditable), ...openCreatedFiles, ...plainCodeLenses, ...leavingPagesToMdx },
   });
   subscriptions.push(
     { dispose: () => (hasEnded = true) },

@@ -1,4 +1,4 @@
-import type { Disposable } from "vscode";
+import type { Disposable, TextDocument } from "vscode";
 import { extensions } from "vscode";
 import type { BaseLanguageClient, Middleware } from "vscode-languageclient";
 import type { MdxExtensionParams } from "../../../server/src/protocol.ts";
@@ -18,10 +18,16 @@ export function watchMdxExtension(client: BaseLanguageClient): Disposable {
   });
 }
 
-/** Leaves the outline of pages to the MDX extension that has one, so that nothing is listed twice. The platform's has none. */
-export const withoutSecondOutline: Pick<Middleware, "provideDocumentSymbols"> = {
-  provideDocumentSymbols(document, token, next) {
-    const hasOther = document.languageId === "mdx" && extensions.getExtension("unifiedjs.vscode-mdx") !== undefined;
-    return hasOther ? undefined : next(document, token);
-  },
+/**
+ * Leaves the outline and the folding of pages to the MDX extension that has both, so that nothing is listed twice. The platform's has
+ * neither.
+ */
+export const leavingPagesToMdx: Pick<Middleware, "provideDocumentSymbols" | "provideFoldingRanges"> = {
+  provideDocumentSymbols: (document, token, next) => (hasOtherOutline(document) ? undefined : next(document, token)),
+  provideFoldingRanges: (document, context, token, next) =>
+    hasOtherOutline(document) ? undefined : next(document, context, token),
 };
+
+function hasOtherOutline({ languageId }: TextDocument): boolean {
+  return languageId === "mdx" && extensions.getExtension("unifiedjs.vscode-mdx") !== undefined;
+}

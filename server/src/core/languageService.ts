@@ -9,6 +9,7 @@ import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
+import { pageFoldingRanges } from "./features/pageFolding.ts";
 import { unchanged } from "./features/rename/refusal.ts";
 import { workspaceSymbols } from "./features/workspaceSymbols.ts";
 import { FileFeatures } from "./fileFeatures.ts";
@@ -95,7 +96,10 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     format: (uri, options, range) => lookup.inDocsJson(uri, [], (file) => format(file, options, range)),
     symbols: (uri, token) => files.symbols(uri, token),
     workspaceSymbols: (query) => workspaceSymbols(indexedSites(), query),
-    foldingRanges: (uri) => lookup.inDocsJson(uri, [], foldingRanges),
+    foldingRanges(uri) {
+      const page = lookup.pageOf(uri);
+      return page === undefined ? lookup.inDocsJson(uri, null, foldingRanges) : pageFoldingRanges(page.file.document);
+    },
     selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
     inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),
   };

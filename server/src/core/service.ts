@@ -132,7 +132,8 @@ export interface LanguageService extends CodeActions {
   symbols(uri: string, token?: CancellationToken): Promise<DocumentSymbol[]>;
   /** The pages, operations, and headings of all sites that have the letters of a query in their names, as far as they are known. */
   workspaceSymbols(query: string): SymbolInformation[];
-  foldingRanges(uri: string): FoldingRange[];
+  /** What can be folded in docs.json or a page; null for what the editor finds in any other file. */
+  foldingRanges(uri: string): FoldingRange[] | null;
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
   /** The titles of the entries of `pages` in a range, as far as they are known. */
   inlayHints(uri: string, range: Range): InlayHint[];

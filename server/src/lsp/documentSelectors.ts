@@ -4,8 +4,8 @@ import type { DocumentSelector } from "vscode-languageserver";
 const pageFiles: DocumentSelector = [{ pattern: "**/*.{md,mdx}" }];
 
 /**
- * Pages without an outline: plain text where no extension knows MDX, or in the language of one that does, since that of the platform has no
- * outline. A client that knows of another outline leaves it to that.
+ * Pages without outline and folding: plain text where no extension knows MDX, or in the language of one that does, since that of the
+ * platform has neither. A client that knows of an extension that has both leaves them to that.
  */
 export const mdxPages: DocumentSelector = ["plaintext", "mdx"].map((language) => ({ language, pattern: "**/*.mdx" }));
 

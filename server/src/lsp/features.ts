@@ -139,7 +139,8 @@ function outlineFeatures(service: LanguageService, session: () => Session): read
     feature(FoldingRangeRequest.type, {
       name: "Folding",
       capability: { foldingRangeProvider: true },
-      fallback: [],
+      otherDocuments: ["foldingRange", mdxPages],
+      fallback: null,
       handler: ({ textDocument: { uri } }) => service.foldingRanges(uri),
     }),
     feature(SelectionRangeRequest.type, {

@@ -250,6 +250,16 @@ describe("the navigation in the editor", () => {
     await page.click('.explorer-viewlet .pane-header:has-text("docs site")');
   });
 
+  it("folds the sections of a page", async () => {
+    const { document } = await show("guides/write-a-prompt.mdx");
+    const heading = rangeOf(document, "## Rules of thumb").start.line;
+    const ranges = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
+      "vscode.executeFoldingRangeProvider",
+      document.uri,
+    );
+    assert.ok(ranges.some(({ start, end }) => start === heading && end > heading));
+  });
+
   it("reports, fixes and completes in an included file", async () => {
     const uri = fileUri("config/guides.json");
     const groups = '[\n  { "group": "Get started", "pages": ["index", "quickstart.mdx"] }\n]\n';

@@ -9,6 +9,7 @@ import {
   DidChangeConfigurationNotification,
   DocumentHighlightRequest,
   DocumentSymbolRequest,
+  FoldingRangeRequest,
 } from "vscode-languageserver/node";
 import type { DropParams, NewImagesParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
 import { dropRequest, newImagesRequest, unlistedRequest } from "../../../server/src/protocol.ts";
@@ -100,16 +101,20 @@ describe("code lenses, dropped files, definitions, and highlights over LSP", () 
     });
   });
 
-  it("registers the outline of pages for plain text, and for the language of extensions for MDX", async () => {
-    await start({ textDocument: { documentSymbol: { dynamicRegistration: true } } });
-    const { registerOptions } = await client.registration(DocumentSymbolRequest.method);
+  it("registers outline and folding of pages for plain text, and for the language of extensions for MDX", async () => {
+    const dynamicRegistration = true;
+    await start({ textDocument: { documentSymbol: { dynamicRegistration }, foldingRange: { dynamicRegistration } } });
     const pattern = "**/*.mdx";
-    assert.deepEqual(registerOptions, {
-      documentSelector: [
-        { language: "plaintext", pattern },
-        { language: "mdx", pattern },
-      ],
-    });
+    for (const { method } of [DocumentSymbolRequest.type, FoldingRangeRequest.type]) {
+      const { registerOptions } = await client.registration(method);
+      const documentSelector = ["plaintext", "mdx"].map((language) => ({ language, pattern }));
+      assert.deepEqual(registerOptions, { documentSelector });
+    }
+    const uri = uriOf("index.mdx");
+    await client.open(uri, "mdx", "## A\n\nText\n");
+    assert.deepEqual(await client.connection.sendRequest(FoldingRangeRequest.type, { textDocument: { uri } }), [
+      { startLine: 0, endLine: 2 },
+    ]);
   });
 
   it("gives location links to editors that support them, and locations to others", async () => {

@@ -46,6 +46,8 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
   const builder = new ContentBuilder(context, scripts);
   const blocks = new Blocks(context, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
+  const { code: codeEnds } = blocks;
+  for (let at = 0; at < codeEnds.length; at += 2) scripts?.code?.(codeEnds[at] ?? 0, codeEnds[at + 1] ?? text.length);
   const { anchors, icons, links, hasUnknownIds: hasUnread, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const isSnippet = ({ kind }: PageLink) => kind === "snippet";
