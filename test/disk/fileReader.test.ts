@@ -61,7 +61,11 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
     });
 
     for (const [title, name, expected] of [
-      ["lists the folders that it may not read", "parts", { files: [], unreadable: ["parts"] }],
+      [
+        "lists the folders that it may not read, and links to what is in them",
+        "parts",
+        { files: [], unreadable: ["parts"], links: [{ path: "link.json", target: "parts/a.json" }] },
+      ],
       ["says that it may not read the folder itself", ".", { files: [], limitMessage: "files that cannot be listed" }],
     ] as const)
       it(title, async () => {

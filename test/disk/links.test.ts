@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -101,3 +101,56 @@ for (const [name, host] of Object.entries({ editor, command: commandHost() }))
       ]);
     });
   });
+
+describe("a link in a docs root that leads nowhere", () => {
+  let folder: string;
+  const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
+
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-dangling-")));
+    for (const name of [".git", "site/more"]) await mkdir(path.join(folder, name), { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  for (const [title, { link, to, navigation, created, reported }] of Object.entries({
+    "to a file": {
+      link: "more/api.json",
+      to: "../../dist/api.json",
+      navigation: { openapi: "more/api.json" },
+      created: "dist/api.json",
+      reported: "dist/api.json",
+    },
+    "to a file in a folder that is created, too": {
+      link: "api.json",
+      to: "../dist/v1/api.json",
+      navigation: { openapi: "api.json" },
+      created: "dist/v1/api.json",
+      reported: "dist",
+    },
+    "to a folder": {
+      link: "shared",
+      to: "../dist",
+      navigation: { pages: ["shared/a"] },
+      created: "dist/a.mdx",
+      reported: "dist",
+    },
+  }))
+    it(`counts once something is there: ${title}`, async () => {
+      await symlink(to, path.join(folder, "site", link));
+      const uri = uriOf("site/docs.json");
+      const service = createLanguageService(editor, () => service.diagnose(uri));
+      const tabs = [{ tab: "A", pages: ["index"], ...navigation }];
+      service.open(textDocument(uri, "docs-json", 1, JSON.stringify({ ...minimal, navigation: { tabs } })));
+      const missing = async () => {
+        await service.whenSettled();
+        const messages = service.diagnose(uri).flatMap(({ diagnostics }) => diagnostics.map(({ message }) => String(message)));
+        return messages.filter((message) => /not found: `(?:more|api|shared)/u.test(message));
+      };
+      assert.equal((await missing()).length, 1);
+      await mkdir(path.dirname(path.join(folder, created)), { recursive: true });
+      const operations = { "/users": { get: operation } };
+      await writeFile(path.join(folder, created), created.endsWith(".json") ? openApi(operations) : "---\ntitle: A\n---\n");
+      service.changedOnDisk(uriOf(reported), "createdOrDeleted");
+      assert.deepEqual(await missing(), []);
+    });
+});

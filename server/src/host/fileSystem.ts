@@ -1,7 +1,18 @@
 import type { Dirent, Stats } from "node:fs";
-import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { lstat, open, readdir, realpath, stat } from "node:fs/promises";
+import { lstat, open, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import { errorCode } from "../core/text/errors.ts";
 
@@ -14,6 +25,8 @@ export interface FileSystem {
   lstat(path: string): Eventually<Stats>;
   stat(path: string): Eventually<Stats>;
   realpath(path: string): Eventually<string>;
+  /** What a link says that it leads to. */
+  readlink(path: string): Eventually<string>;
   readdir(path: string): Eventually<Dirent[]>;
   /** The first bytes of a regular file as UTF-8, without a byte order mark. `isAll`: the file had no more. */
   readText(path: string, size: number, isAll: boolean): Eventually<string>;
@@ -31,6 +44,7 @@ export const backgroundFiles: FileSystem = {
   lstat: (path) => lstat(path),
   stat: (path) => stat(path),
   realpath: (path) => realpath(path),
+  readlink: (path) => readlink(path),
   readdir: (path) => readdir(path, { withFileTypes: true }),
   async readText(path, size) {
     let handle: FileHandle | undefined;
@@ -52,6 +66,7 @@ export const blockingFiles: FileSystem = {
   lstat: (path) => lstatSync(path),
   stat: (path) => statSync(path),
   realpath: (path) => realpathSync.native(path),
+  readlink: (path) => readlinkSync(path),
   readdir: (path) => readdirSync(path, { withFileTypes: true }),
   readText(path, size, isAll) {
     if (isAll) return withoutByteOrderMark(readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }));

@@ -1,5 +1,5 @@
 import type { Dirent } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { URI } from "vscode-uri";
 import type { FileLink, FileList } from "../core/files/fileContent.ts";
 import { numberText } from "../core/text/numberText.ts";
@@ -23,6 +23,8 @@ interface Folder {
   readonly linked: readonly { readonly name: string; readonly real: string }[];
   /** The paths of its links that lead nowhere, or to what is not listed. */
   readonly unresolved: readonly string[];
+  /** Those of them at whose end something may appear that is listed then, with the paths that they name. */
+  readonly dangling: readonly { readonly name: string; readonly real: string }[];
   readonly isUnreadable: boolean;
 }
 
@@ -116,8 +118,10 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
   const folders: { name: string; real: string }[] = [];
   const linked: { name: string; real: string }[] = [];
   const unresolved: string[] = [];
+  const dangling: { name: string; real: string }[] = [];
+  const found = { files, folders, linked, unresolved, dangling };
   const entries = await entriesOf(path, disk);
-  if (entries === undefined) return { files, folders, linked, unresolved, isUnreadable: true };
+  if (entries === undefined) return { ...found, isUnreadable: true };
   for (const entry of entries) {
     const { name } = entry;
     if (entry.isFile()) {
@@ -127,14 +131,31 @@ async function readFolder(path: string, { disk, skip, boundary }: ListOptions): 
     const full = join(path, name);
     const isLink = entry.isSymbolicLink();
     const target = isLink ? await targetOf(full, boundary, disk) : { kind: entry, real: full };
-    if (target === undefined) unresolved.push(full);
-    else if (target.kind.isFile()) files.push(name);
+    if (target === undefined) {
+      unresolved.push(full);
+      const real = await namedTarget(path, name, { disk, boundary });
+      if (real !== undefined) dangling.push({ name, real });
+    } else if (target.kind.isFile()) files.push(name);
     else if (target.kind.isDirectory() && !skip(name)) folders.push({ name, real: target.real });
     else continue;
     if (isLink && target !== undefined) linked.push({ name, real: target.real });
   }
   folders.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { files, folders, linked, unresolved, isUnreadable: false };
+  return { ...found, isUnreadable: false };
+}
+
+/** The path that a link in a folder names, whether something is there or not; undefined if it is outside of the boundary. */
+async function namedTarget(
+  folder: string,
+  name: string,
+  { disk, boundary }: Pick<ListOptions, "disk" | "boundary">,
+): Promise<string | undefined> {
+  try {
+    const target = resolve(folder, await disk.readlink(join(folder, name)));
+    return isBelow(boundary, target) ? target : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is below a folder, by the paths from there. */
@@ -158,7 +179,7 @@ function pathsBelow(root: string, folders: ReadonlyMap<string, Folder>): Paths |
     if (folder === undefined || above.has(real) || left-- <= 0) return;
     if (folder.isUnreadable) unreadable.push(prefix.slice(0, -1));
     for (const name of folder.files) paths.push(prefix + name);
-    for (const { name, real } of folder.linked)
+    for (const { name, real } of [...folder.linked, ...folder.dangling])
       links.push({ path: prefix + name, target: relative(root, real).replaceAll(sep, "/") });
     above.add(real);
     for (const inner of folder.folders) enter(inner.real, `${prefix}${inner.name}/`);

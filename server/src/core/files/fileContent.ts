@@ -15,7 +15,7 @@ export type FileFailure = Exclude<FileContent, { kind: "text" }>;
 export interface FileLink {
   /** Its path from the folder. */
   readonly path: string;
-  /** The path from the folder of what it leads to after all links are resolved, such as `../shared`. */
+  /** The path from the folder of what it leads to after all links are resolved, or names if nothing is there, such as `../shared`. */
   readonly target: string;
 }
 
@@ -27,7 +27,7 @@ export type FileList =
       readonly limitMessage?: string;
       /** The paths of subfolders whose files are not known, since they cannot be read. */
       readonly unreadable?: readonly string[];
-      /** The links that lead to some of the files: editors report a change of such a file at its own path. */
+      /** The links that lead to some of the files, or may later: editors report a change of such a file at its own path. */
       readonly links?: readonly FileLink[];
     }
   | undefined;
