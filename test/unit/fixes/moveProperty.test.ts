@@ -19,6 +19,16 @@ describe("moving a property to where it belongs", () => {
       "Move to the top level",
       { navigation: { pages: ["index"] }, interaction: { drilldown: false } },
     ],
+    "a setting of a setting that is not there": [
+      { navigation: { pages: ["index"] }, api: { display: "simple" } },
+      "Move to `api.playground.display`",
+      { navigation: { pages: ["index"] }, api: { playground: { display: "simple" } } },
+    ],
+    "a meta tag beside others": [
+      { navigation: { pages: ["index"] }, seo: { "twitter:image": "/index", metatags: { robots: "none" } } },
+      "Move to `seo.metatags.twitter:image`",
+      { navigation: { pages: ["index"] }, seo: { metatags: { robots: "none", "twitter:image": "/index" } } },
+    ],
   };
   for (const [what, [before, title, after]] of Object.entries(moves))
     it(`moves ${what}`, async () => {

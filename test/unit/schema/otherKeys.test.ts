@@ -106,6 +106,39 @@ describe("keys that are not settings", () => {
           'warning unknown-key "interaction" Unknown property `navigation.interaction`. Move `interaction` to the top level of docs.json.',
         ],
         [
+          { api: { display: "simple", defaults: "all" } },
+          'warning unknown-key "display" Unknown property `api.display`. Move `display` to `api.playground`.',
+          'warning unknown-key "defaults" Unknown property `api.defaults`. Move `defaults` to `api.examples`.',
+        ],
+        [
+          { seo: { metatags: { robots: "none" }, "og:image": "https://acme.example/a.png" } },
+          'warning unknown-key "og:image" Unknown property `seo.og:image`. Move `og:image` to `seo.metatags`.',
+        ],
+        [
+          { metatags: { robots: "none" } },
+          'warning unknown-key "metatags" Unknown property `metatags`. Move `metatags` to `seo`.',
+        ],
+        [
+          { codeblocks: "dark" },
+          'warning unknown-key "codeblocks" Unknown property `codeblocks` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
+          { api: { playground: { display: "none" }, display: "simple" } },
+          'warning unknown-key "display" Unknown property `api.display` (ignored, unless it is newer than this version of Docs JSON). Allowed: `openapi`, `asyncapi`, `params`, `playground`, `examples`, `url`, `mdx`.',
+        ],
+        [
+          { navbar: { href: "/index" } },
+          'warning unknown-key "href" Unknown property `navbar.href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `links`, `primary`.',
+        ],
+        [
+          { integrations: { apiKey: "a" } },
+          'error unknown-key "apiKey" Unknown property `integrations.apiKey`; the build will fail. Allowed: `adobe`, `amplitude`, `clarity`, `clearbit`, `cookies`, `customScripts`, `fathom`, `frontchat`, `ga4`, `gtm`, and 14 more.',
+        ],
+        [
+          { integrations: { measurementId: "G-1" } },
+          'error unknown-key "measurementId" Unknown property `integrations.measurementId`; the build will fail. Move `measurementId` to `integrations.ga4`.',
+        ],
+        [
           { redirect: { "/old": "/index" } },
           'warning unknown-key "redirect" Unknown property `redirect`. Did you mean `redirects`?',
         ],

@@ -34,7 +34,7 @@ export function moveProperty(context: FixContext, path: readonly string[]): Fix 
   const taken: readonly string[] = isContentKey(key) ? contentKeys.navigation : [key];
   if (target?.children?.some((property) => keyOf(property) === "$ref" || taken.includes(keyOf(property)))) return undefined;
   const { text } = at.file.json;
-  const edits = target === undefined ? [wrapped(text, member, outer)] : moved(text, member, target);
+  const edits = target === undefined ? [wrapped(text, member, outer.at(-1) ?? "")] : moved(text, member, target);
   return {
     title: outer.length === 0 ? "Move to the top level" : `Move to ${quote(path.join("."))}`,
     isPreferred: true,
@@ -42,8 +42,8 @@ export function moveProperty(context: FixContext, path: readonly string[]): Fix 
   };
 }
 
-/** Puts a property into a new object at its place. */
-function wrapped(text: string, member: Node, [key = ""]: readonly string[]): Edit {
+/** Puts a property into a new object at its place, which is beside where it was. */
+function wrapped(text: string, member: Node, key: string): Edit {
   const own = indentationBefore(text, member.offset);
   return replacement(member, `${JSON.stringify(key)}: ${objectOf(text, member, own)}`);
 }

@@ -86,10 +86,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   return true;
 }
 
-/**
- * The content of a node that has none because the key is misspelled, or another word for it, such as `items` for `pages`. Undefined if there
- * is no such key.
- */
+/** The content of a node that has none because its key is misspelled, or another word for it, such as `items`. Undefined without such a key. */
 export function misspelledContent({ kind, contentKey, fields }: NavigationNode): SourceNode | undefined {
   if (contentKey !== undefined) return undefined;
   const keys = contentKeys[kind];

@@ -1,12 +1,12 @@
-import type { Node } from "jsonc-parser";
-import { getNodeValue } from "jsonc-parser";
+import type { JSONPath, Node } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
 import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
 import { boundedDistance, nearest } from "../text/nearest.ts";
 import { onlyOne } from "../text/onlyOne.ts";
 import { keysFor } from "./keys.ts";
 import type { KeyHint } from "./messages.ts";
 import type { Schema } from "./schema.ts";
-import { docsSchema, formOf } from "./schema.ts";
+import { docsSchema, formOf, formsOf } from "./schema.ts";
 import { isNameOf, isSynonym, oppositeKey } from "./synonyms.ts";
 import { textIssue } from "./textIssue.ts";
 
@@ -93,20 +93,31 @@ export function nestedText(object: Node, key: string): string {
  */
 const maxKeys = 8;
 
+/** An unknown property, the path of its key, the form of its object, the keys that it may be, and the one that is similar to it. */
+interface Unknown {
+  readonly property: Node;
+  readonly path: JSONPath;
+  readonly form: Schema;
+  readonly candidates: readonly string[];
+  readonly nearest: string | undefined;
+}
+
 /**
- * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level or in
- * `navigation`, or the keys that are allowed.
+ * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level, in
+ * `navigation`, or in a setting beside it, or the keys that are allowed.
  */
-export function hintFor(nearest: string | undefined, property: Node, candidates: readonly string[], form: Schema): KeyHint {
+export function hintFor({ property, path, form, candidates, nearest }: Unknown): KeyHint {
   const key = keyOf(property);
   // Of the keys that the object has, or of lists, only one that differs by a typo: `familyMono` is not `family`.
   const others = valueNodeOf(property)?.type === "object" ? keysFor(form, undefined) : candidates;
   const similar = nearest ?? others.find((candidate) => isTypo(key, candidate));
-  if (similar !== undefined) return { suggestion: similar };
+  const beside = similar !== undefined && isTypo(key, similar) ? undefined : placeBeside(property, path, form);
+  if (similar !== undefined) return beside === undefined ? { suggestion: similar } : { place: beside };
   const opposite = oppositeKey(key, candidates);
   if (opposite !== undefined) return { opposite };
   const place = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
-  if (place !== undefined) return { place };
+  const nested = place ?? beside;
+  if (nested !== undefined) return { place: nested };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
 }
@@ -131,4 +142,28 @@ function placeInNavigation(key: string, property: Node): readonly string[] | und
   const type = known && formOf(known, value)?.type;
   const isFitting = type === value?.type && (type === "array" || type === "object");
   return isFitting ? ["navigation", key] : undefined;
+}
+
+/**
+ * Where a property belongs in a setting beside it, the only one that has such a key: in `playground` for the `display` of `api`. A text at
+ * the top level may be about the site, and a setting that would lack another key is not begun.
+ */
+function placeBeside(property: Node, path: JSONPath, form: Schema): readonly string[] | undefined {
+  const outer = path.slice(0, -1).filter((key) => typeof key === "string");
+  const isText = valueNodeOf(property)?.type === "string";
+  if (outer.length < path.length - 1 || (isText && form === docsSchema)) return undefined;
+  const key = keyOf(property);
+  const having = [...(form.properties ?? [])].flatMap(([name, schema]) => {
+    const inner = formsOf(schema, undefined).find(({ type }) => type === "object");
+    return inner?.properties?.has(key) === true ? [{ name, inner }] : [];
+  });
+  const place = onlyOne(having);
+  if (place === undefined || place.inner.properties?.get(key)?.doNotSuggest === true) return undefined;
+  const { name, inner } = place;
+  const setting = property.parent && findNodeAtLocation(property.parent, [name]);
+  const isFree =
+    setting === undefined
+      ? (inner.required ?? []).every((each) => each === key)
+      : setting.type === "object" && !hasKey(setting, key);
+  return isFree && fits(property, inner, key) ? [...outer, name, key] : undefined;
 }

@@ -235,9 +235,9 @@ class Validator {
       const message = messages.mintJsonProperty(this.#name(), effect, replacement);
       return { code: "mint-json-key", severity, message, data: { fromMintJson: true } };
     }
-    const hint = hintFor(suggestion, property, candidates, form);
+    const hint = hintFor({ property, path: this.#path, form, candidates, nearest: suggestion });
     const unplaced = { ...("place" in hint && { moveTo: hint.place }), remove: true } as const;
-    const data = suggestion === undefined ? unplaced : { replaceWith: JSON.stringify(suggestion) };
+    const data = suggestion === undefined || "place" in hint ? unplaced : { replaceWith: JSON.stringify(suggestion) };
     const message = messages.unknownProperty(this.#name(), effect, hint);
     return { code: "unknown-key", severity, message, data };
   }
