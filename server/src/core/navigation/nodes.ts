@@ -86,7 +86,7 @@ export function isComplete(navigation: Navigation, follow: Follow): boolean {
   return true;
 }
 
-/** The content of a node that has none because its key is misspelled, or another word for it, such as `items`. Undefined without such a key. */
+/** The content of a node that has none because its key is misspelled, or another word, such as `items`. Undefined without such a key. */
 export function misspelledContent({ kind, contentKey, fields }: NavigationNode): SourceNode | undefined {
   if (contentKey !== undefined) return undefined;
   const keys = contentKeys[kind];
