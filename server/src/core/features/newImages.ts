@@ -69,7 +69,8 @@ function imagesOfPages({ site, indexes }: SitePage): readonly { readonly page: s
 function fileName(name: string, address: string): string {
   const extension = name.slice(name.lastIndexOf(".")).toLowerCase();
   const stem = /^image\.\w+$/iu.test(name) ? lastSegment(withoutInnerIndex(address)) : stemOf(name);
-  return (stem.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, "-").replace(/^-+|-+$/gu, "") || "image") + extension;
+  const words = stem.split(/[^\p{L}\p{M}\p{N}_]+/u).filter((word) => word !== "");
+  return (words.join("-") || "image") + extension;
 }
 
 function stemOf(name: string): string {
