@@ -33,6 +33,8 @@ describe("quick fixes that replace the underlined text", () => {
     ['"public"true', "Add `:`", '"public":true'],
     ['"theme": "mint"\r\n\r\n  "favicon": "/f.svg"', "Add `,`", '"theme": "mint",\r\n\r\n  "favicon": "/f.svg"'],
     ['"theme": "mint",', "Remove `,`", '"theme": "mint"'],
+    ['"description": "a\tb"', 'Change to `"a\\tb"`', String.raw`"description": "a\tb"`],
+    [String.raw`"description": "Open C:\docs"`, 'Change to `"Open C:\\\\docs"`', String.raw`"description": "Open C:\\docs"`],
   ];
   for (const [settings, title, fixed] of cases) {
     it(`offer ${title} for ${JSON.stringify(settings)}`, async () => {

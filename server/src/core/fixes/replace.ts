@@ -55,9 +55,9 @@ export function replaceWithChoices(context: FixContext, choices: readonly string
 
 function titleOf(old: string, newText: string): string {
   if (newText === "") return `Remove ${quote(old)}`;
-  // Shows the value without its quotes where only the value changes.
-  const [, value = newText] = isString(old) && isString(newText) ? [old, String(JSON.parse(newText))] : [];
-  return newText === " " ? "Replace with a space" : `Change to ${quote(value)}`;
+  const value = isString(old) && isString(newText) ? String(JSON.parse(newText)) : newText;
+  // Shows the value without its quotes where only the value changes, and not its escapes.
+  return newText === " " ? "Replace with a space" : `Change to ${quote(`"${value}"` === old ? newText : value)}`;
 }
 
 /** Whether a text is one JSON string. */

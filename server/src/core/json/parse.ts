@@ -212,7 +212,7 @@ class Parser {
 
   #checkToken(): void {
     if (this.#scanner.error === 0) return;
-    const issue = messages.withinToken(this.#scanner.error, this.#scanner.value);
+    const issue = messages.withinToken(this.#scanner.error, this.#scanner.text);
     const isOpen = this.#scanner.error === TokenError.unexpectedEndOfString;
     if (issue !== undefined) this.#add(isOpen ? "structure" : "word", issue);
   }

@@ -42,22 +42,29 @@ export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
 export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
 export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maxDepth} levels.` };
 
-/** What is wrong within a number or a string; undefined if it is well-formed. */
-export function withinToken(error: ScanError, value: string): SyntaxIssue | undefined {
+/** What is wrong within a number or a string, from its text; undefined if it is well-formed. */
+export function withinToken(error: ScanError, text: string): SyntaxIssue | undefined {
   switch (error) {
     case TokenError.unexpectedEndOfNumber:
-      return { message: `Incomplete number ${quote(value)}.` };
+      return { message: `Incomplete number ${quote(text)}.` };
     case TokenError.unexpectedEndOfString:
       return { message: "Unterminated string.", closeString: true };
     case TokenError.invalidUnicode:
       return { message: "Invalid Unicode escape. Expected four hexadecimal digits after `\\u`." };
     case TokenError.invalidEscape:
-      return { message: "Invalid escape sequence. To write a backslash, use `\\\\`." };
+      return { message: "Invalid escape sequence. To write a backslash, use `\\\\`.", replaceWith: escaped(text) };
     case TokenError.invalidCharacter:
-      return { message: "Unescaped control character in string. To write a tab, use `\\t`." };
+      return { message: "Unescaped control character in string. To write a tab, use `\\t`.", replaceWith: escaped(text) };
     default:
       return undefined;
   }
+}
+
+/** A string with an escape for each backslash that starts none, and for each control character. */
+function escaped(text: string): string {
+  return text.replace(/\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})|[\\\p{Cc}]/gu, (found) =>
+    found.length > 1 ? found : JSON.stringify(found).slice(1, -1),
+  );
 }
 
 /** Invisible characters: a no-break space copied from a web page, the NUL of a binary file. */
