@@ -23,11 +23,12 @@ export function watchMdxExtension(client: BaseLanguageClient): Disposable {
  * neither.
  */
 export const leavingPagesToMdx: Pick<Middleware, "provideDocumentSymbols" | "provideFoldingRanges"> = {
-  provideDocumentSymbols: (document, token, next) => (hasOtherOutline(document) ? undefined : next(document, token)),
+  provideDocumentSymbols: (document, token, next) => (hasOutlineAndFolding(document) ? undefined : next(document, token)),
   provideFoldingRanges: (document, context, token, next) =>
-    hasOtherOutline(document) ? undefined : next(document, context, token),
+    hasOutlineAndFolding(document) ? undefined : next(document, context, token),
 };
 
-function hasOtherOutline({ languageId }: TextDocument): boolean {
+/** Whether an MDX extension has outline and folding of a document. */
+function hasOutlineAndFolding({ languageId }: TextDocument): boolean {
   return languageId === "mdx" && extensions.getExtension("unifiedjs.vscode-mdx") !== undefined;
 }
