@@ -1,6 +1,6 @@
 import { quote } from "../text/quote.ts";
 import { isImage } from "./fileKinds.ts";
-import { IgnoreRules } from "./ignoreRules.ts";
+import { IgnorePatterns } from "./ignorePatterns.ts";
 
 /** Folders without pages and OpenAPI files (docs/platform.md, "Files that are not pages"). */
 const skippedFolders: ReadonlySet<string> = new Set([
@@ -71,20 +71,20 @@ const maxWork = 50_000_000;
 
 /** Whether an ignore file with a text ignores a path from its folder; the path of a folder ends in a slash. */
 export function ignoreMatcher(text: string): (path: string) => boolean {
-  const rules = new IgnoreRules([text], { left: maxWork });
-  return (path) => rules.ignores(path);
+  const patterns = new IgnorePatterns([text], { left: maxWork });
+  return (path) => patterns.ignores(path);
 }
 
 /** Why Markdown files are not pages. */
 export class Exclusions {
   readonly #budget = { left: maxWork };
-  readonly #inSite: IgnoreRules;
-  readonly #inRepository: IgnoreRules;
+  readonly #inSite: IgnorePatterns;
+  readonly #inRepository: IgnorePatterns;
 
   constructor(contents: ReadonlyMap<string, string>) {
     const inSite = trimmedLines(contents.get(siteIgnoreFile) ?? "");
-    this.#inSite = new IgnoreRules(["CHANGELOG.md", inSite], this.#budget);
-    this.#inRepository = new IgnoreRules(new Map([...contents, [siteIgnoreFile, inSite]]).values(), this.#budget);
+    this.#inSite = new IgnorePatterns(["CHANGELOG.md", inSite], this.#budget);
+    this.#inRepository = new IgnorePatterns(new Map([...contents, [siteIgnoreFile, inSite]]).values(), this.#budget);
   }
 
   /** Why the file at a path from the docs root is not a page. */

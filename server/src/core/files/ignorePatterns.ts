@@ -4,7 +4,7 @@ import type { WorkBudget } from "../text/workBudget.ts";
 import { Glob } from "./glob.ts";
 
 /** A line of an ignore file. */
-interface Rule {
+interface Pattern {
   readonly glob: Glob;
   /** `!`: files that match are not ignored. */
   readonly isNegated: boolean;
@@ -14,22 +14,22 @@ interface Rule {
   readonly isPath: boolean;
 }
 
-/** The rules without wildcards, by what they match, and the others. The number of a rule is its place in the file. */
-interface RuleIndex {
+/** The patterns without wildcards, by what they match, and the others. The number of a pattern is its place in the file. */
+interface PatternIndex {
   readonly names: Map<string, number>;
   readonly paths: Map<string, number>;
   readonly globs: number[];
 }
 
 /**
- * The rules of ignore files, as git reads them (gitignore(5)), with upper and lower case as the same. The last rule that matches a path
- * decides, and nothing in an ignored folder can be taken back. Rules without wildcards are looked up; the others may take as many steps
- * as `budget` has left, after which nothing is ignored.
+ * The patterns of ignore files, as git reads them (gitignore(5)), with upper and lower case as the same. The last pattern that matches a
+ * path decides, and nothing in an ignored folder can be taken back. Patterns without wildcards are looked up; the others may take as many
+ * steps as `budget` has left, after which nothing is ignored.
  */
-export class IgnoreRules {
-  readonly #rules: Rule[] = [];
-  readonly #forFiles = ruleIndex();
-  readonly #forFolders = ruleIndex();
+export class IgnorePatterns {
+  readonly #patterns: Pattern[] = [];
+  readonly #forFiles = patternIndex();
+  readonly #forFolders = patternIndex();
   readonly #budget: WorkBudget;
   readonly #folders = new Map<string, boolean>([["", false]]);
 
@@ -40,7 +40,7 @@ export class IgnoreRules {
 
   /** Whether the file at a path is ignored; the path of a folder ends in a slash. */
   ignores(path: string): boolean {
-    if (this.#rules.length === 0) return false;
+    if (this.#patterns.length === 0) return false;
     const lower = path.toLowerCase();
     if (this.#isIn(lower, lower.lastIndexOf("/"))) return true;
     return !lower.endsWith("/") && this.#decide(lower, this.#forFiles) === true;
@@ -57,8 +57,8 @@ export class IgnoreRules {
     return isIgnored;
   }
 
-  /** Whether a path is ignored by the last rule that matches it; undefined if none does. */
-  #decide(path: string, { names, paths, globs }: RuleIndex): boolean | undefined {
+  /** Whether a path is ignored by the last pattern that matches it; undefined if none does. */
+  #decide(path: string, { names, paths, globs }: PatternIndex): boolean | undefined {
     const segments = path.split("/");
     const name = segments.slice(-1);
     let last = Math.max(names.get(name[0] ?? "") ?? -1, paths.get(path) ?? -1);
@@ -66,21 +66,21 @@ export class IgnoreRules {
       this.#budget.left -= 5;
       const index = globs[at] ?? -1;
       if (index < last) break;
-      const { glob, isPath } = this.#rules[index] ?? {};
+      const { glob, isPath } = this.#patterns[index] ?? {};
       if (glob?.matches(isPath === true ? segments : name, this.#budget) === true) last = index;
     }
-    const rule = this.#rules[last];
-    return rule && !rule.isNegated;
+    const pattern = this.#patterns[last];
+    return pattern && !pattern.isNegated;
   }
 
   #add(line: string): void {
     const isNegated = line.startsWith("!");
-    const pattern = isNegated ? line.slice(1) : line;
-    const isForFolders = pattern.endsWith("/");
-    const path = isForFolders ? pattern.slice(0, -1) : pattern;
+    const text = isNegated ? line.slice(1) : line;
+    const isForFolders = text.endsWith("/");
+    const path = isForFolders ? text.slice(0, -1) : text;
     const isPath = path.includes("/");
     const glob = new Glob(path.startsWith("/") ? path.slice(1) : path);
-    const number = this.#rules.push({ glob, isNegated, isForFolders, isPath }) - 1;
+    const number = this.#patterns.push({ glob, isNegated, isForFolders, isPath }) - 1;
     for (const index of isForFolders ? [this.#forFolders] : [this.#forFiles, this.#forFolders]) {
       if (glob.literal === undefined) index.globs.push(number);
       else (isPath ? index.paths : index.names).set(glob.literal, number);
@@ -88,7 +88,7 @@ export class IgnoreRules {
   }
 }
 
-function ruleIndex(): RuleIndex {
+function patternIndex(): PatternIndex {
   return { names: new Map(), paths: new Map(), globs: [] };
 }
 

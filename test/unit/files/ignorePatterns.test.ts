@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { IgnoreRules } from "../../../server/src/core/files/ignoreRules.ts";
+import { IgnorePatterns } from "../../../server/src/core/files/ignorePatterns.ts";
 
 /** The files that each ignore file below is asked about. */
 const files = [
@@ -26,7 +26,7 @@ const files = [
  * Ignore files, and the files among `files` that git ignores with them: the output of `git -c core.ignoreCase=true check-ignore` 2.39.
  * `everything` stands for all files.
  */
-const table: readonly (readonly [rules: string, ignored: readonly string[] | "everything"])[] = [
+const table: readonly (readonly [patterns: string, ignored: readonly string[] | "everything"])[] = [
   ["", []],
   ["a.md", ["a.md", "docs/a.md", "docs/deep/a.md", "docs/deep/down/a.md", "guides/a.md", "guides/drafts/a.md", "x/y/z/a.md"]],
   ["A.MD", ["a.md", "docs/a.md", "docs/deep/a.md", "docs/deep/down/a.md", "guides/a.md", "guides/drafts/a.md", "x/y/z/a.md"]],
@@ -325,19 +325,19 @@ const table: readonly (readonly [rules: string, ignored: readonly string[] | "ev
 /** More than any file below needs. */
 const plenty = () => ({ left: 1e7 });
 
-describe("IgnoreRules", () => {
+describe("IgnorePatterns", () => {
   for (const [text, expected] of table) {
     it(`ignores what git ignores with ${JSON.stringify(text)}`, () => {
-      const rules = new IgnoreRules([text], plenty());
-      const ignored = files.filter((file) => rules.ignores(file));
+      const patterns = new IgnorePatterns([text], plenty());
+      const ignored = files.filter((file) => patterns.ignores(file));
       assert.deepEqual(ignored.length === files.length ? "everything" : ignored, expected);
     });
   }
 
   it("matches a folder, whose path ends in a slash", () => {
-    const rules = new IgnoreRules(["docs/\n*.md\n!*\n"], plenty());
-    assert.deepEqual([rules.ignores("docs/"), rules.ignores("a/docs/b/"), rules.ignores("a/")], [false, false, false]);
-    const others = new IgnoreRules(["docs/\n/drafts\n*.d\n"], plenty());
+    const patterns = new IgnorePatterns(["docs/\n*.md\n!*\n"], plenty());
+    assert.deepEqual([patterns.ignores("docs/"), patterns.ignores("a/docs/b/"), patterns.ignores("a/")], [false, false, false]);
+    const others = new IgnorePatterns(["docs/\n/drafts\n*.d\n"], plenty());
     assert.deepEqual(
       ["docs/", "a/docs/b/", "drafts/", "a.d/", "a/"].map((path) => others.ignores(path)),
       [true, true, true, true, false],
@@ -345,8 +345,8 @@ describe("IgnoreRules", () => {
   });
 
   it("reads several files as one after the other", () => {
-    const rules = new IgnoreRules(["*.md", "!a.md"], plenty());
-    assert.deepEqual([rules.ignores("a.md"), rules.ignores("b.md")], [false, true]);
+    const patterns = new IgnorePatterns(["*.md", "!a.md"], plenty());
+    assert.deepEqual([patterns.ignores("a.md"), patterns.ignores("b.md")], [false, true]);
   });
 
   /** Patterns that take most matchers exponential time, each with a path that nearly matches. */
@@ -362,27 +362,27 @@ describe("IgnoreRules", () => {
     it(`matches ${name} in steps of the product of both lengths`, () => {
       const product = pattern.length * path.length * 2;
       const budget = { left: product };
-      assert.equal(new IgnoreRules([pattern], budget).ignores(path), false);
+      assert.equal(new IgnorePatterns([pattern], budget).ignores(path), false);
       assert.ok(budget.left > 0);
     });
   }
 
-  it("looks up rules without wildcards, however many there are", () => {
+  it("looks up patterns without wildcards, however many there are", () => {
     const budget = plenty();
     const text = Array.from({ length: 5000 }, (_, index) => `name${index}\n/path/to/${index}\nfolder${index}/`).join("\n");
-    const rules = new IgnoreRules([text], budget);
+    const patterns = new IgnorePatterns([text], budget);
     const paths = Array.from({ length: 5000 }, (_, index) => `path/to/${index}`);
-    assert.ok(paths.every((path) => rules.ignores(path)));
-    assert.ok(rules.ignores("a/folder7/b.md") && rules.ignores("a/name4999") && !rules.ignores("a/b.md"));
+    assert.ok(paths.every((path) => patterns.ignores(path)));
+    assert.ok(patterns.ignores("a/folder7/b.md") && patterns.ignores("a/name4999") && !patterns.ignores("a/b.md"));
     assert.equal(budget.left, plenty().left);
   });
 
   it("stops when its budget is used up", () => {
     const budget = { left: 1000 };
-    const rules = new IgnoreRules([`${"*a*b*c*d\n".repeat(100)}*.md`], budget);
-    assert.equal(rules.ignores(`${"abc".repeat(100)}.md`), true);
-    assert.equal(rules.ignores("abcabcabcabcabcabcabcabcabcabcabcabc.txt"), false);
+    const patterns = new IgnorePatterns([`${"*a*b*c*d\n".repeat(100)}*.md`], budget);
+    assert.equal(patterns.ignores(`${"abc".repeat(100)}.md`), true);
+    assert.equal(patterns.ignores("abcabcabcabcabcabcabcabcabcabcabcabc.txt"), false);
     assert.ok(budget.left <= 0);
-    assert.equal(rules.ignores("other.md"), false);
+    assert.equal(patterns.ignores("other.md"), false);
   });
 });
