@@ -72,18 +72,21 @@ export interface FileReferencesParams {
   readonly uri: string;
 }
 
-/** Client request for what files become that are dropped into docs.json or a page. Params: `DropParams`. Result: `Drop | null`. */
-export const dropRequest = "docsJson/drop";
+/**
+ * Client request for what files become that are dropped or pasted into docs.json or a page. Params: `InsertedFilesParams`.
+ * Result: `InsertedFiles | null`.
+ */
+export const insertedFilesRequest = "docsJson/insertedFiles";
 
-/** The file and the position that other files and folders are dropped at, and the URIs of those. */
-export interface DropParams {
+/** The file and the position that other files and folders are dropped or pasted at, and the URIs of those. */
+export interface InsertedFilesParams {
   readonly uri: string;
   readonly position: TextPosition;
-  readonly dropped: readonly string[];
+  readonly inserted: readonly string[];
 }
 
-/** What dropped files become. */
-export interface Drop {
+/** What dropped or pasted files become. */
+export interface InsertedFiles {
   readonly title: string;
   /** To insert at the position. */
   readonly text: string;
@@ -91,17 +94,20 @@ export interface Drop {
   readonly edits: { readonly range: { readonly start: TextPosition; readonly end: TextPosition }; readonly newText: string }[];
 }
 
-/** Client request for what images become that are pasted into a page. Params: `NewImagesParams`. Result: `NewImages | null`. */
+/**
+ * Client request for what images in no file become that are pasted or dropped into a page. Params: `NewImagesParams`.
+ * Result: `NewImages | null`.
+ */
 export const newImagesRequest = "docsJson/newImages";
 
-/** The page and the position that images are pasted at, and their names: `image.png` for one without a name. */
+/** The page and the position that images are inserted at, and their names: `image.png` for one without a name. */
 export interface NewImagesParams {
   readonly uri: string;
   readonly position: TextPosition;
   readonly names: readonly string[];
 }
 
-/** What pasted images become. */
+/** What such images become. */
 export interface NewImages {
   readonly title: string;
   /** To insert at the position: a snippet of LSP. */

@@ -10,8 +10,8 @@ import {
   WorkspaceEdit,
 } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { Drop, DropParams, NewImages, NewImagesParams } from "../../../server/src/protocol.ts";
-import { dropRequest, newImagesRequest } from "../../../server/src/protocol.ts";
+import type { InsertedFiles, InsertedFilesParams, NewImages, NewImagesParams } from "../../../server/src/protocol.ts";
+import { insertedFilesRequest, newImagesRequest } from "../../../server/src/protocol.ts";
 
 const uriList = "text/uri-list";
 
@@ -20,7 +20,7 @@ const mimeTypes = [uriList, "image/*"];
 const kind = DocumentDropOrPasteEditKind.Empty.append("docsJson");
 
 /** Where something is inserted, in LSP. */
-type Place = Pick<DropParams, "uri" | "position">;
+type Place = Pick<InsertedFilesParams, "uri" | "position">;
 
 /** What VS Code does instead of inserting a path. */
 interface Insertion {
@@ -85,17 +85,17 @@ export function provideInsertions(client: BaseLanguageClient): Disposable {
 async function insertFiles(
   client: BaseLanguageClient,
   place: Place,
-  dropped: readonly string[],
+  inserted: readonly string[],
   token: CancellationToken,
 ): Promise<Insertion | undefined> {
-  if (dropped.length === 0) return undefined;
-  const params: DropParams = { ...place, dropped };
-  const drop = await client.sendRequest<Drop | null>(dropRequest, params, token);
-  if (drop === null) return undefined;
+  if (inserted.length === 0) return undefined;
+  const params: InsertedFilesParams = { ...place, inserted };
+  const found = await client.sendRequest<InsertedFiles | null>(insertedFilesRequest, params, token);
+  if (found === null) return undefined;
   const { asUri, asTextEdits } = client.protocol2CodeConverter;
   const additionalEdit = new WorkspaceEdit();
-  additionalEdit.set(asUri(place.uri), await asTextEdits(drop.edits));
-  return { title: drop.title, insertText: drop.text, additionalEdit };
+  additionalEdit.set(asUri(place.uri), await asTextEdits(found.edits));
+  return { title: found.title, insertText: found.text, additionalEdit };
 }
 
 /** What images become: new files, and what shows them. */

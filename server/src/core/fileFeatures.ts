@@ -12,14 +12,13 @@ import type {
   ReferenceContext,
 } from "vscode-languageserver-types";
 import { MarkupKind } from "vscode-languageserver-types";
-import type { Drop, DropParams, NewImages, NewImagesParams } from "../protocol.ts";
+import type { InsertedFiles, InsertedFilesParams, NewImages, NewImagesParams } from "../protocol.ts";
 import type { CatalogReader } from "./catalogs/readCatalog.ts";
 import { ConfigFeatures } from "./configFeatures.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { noCompletion } from "./features/completion/complete.ts";
 import { completePage } from "./features/completion/page/completePage.ts";
 import type { EditorCapabilities, ItemData } from "./features/completion/suggestion.ts";
-import { dropInConfig, dropInPage } from "./features/drop.ts";
 import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
@@ -27,6 +26,7 @@ import { identifierAt } from "./features/identifiers/identifierAt.ts";
 import type { IdentifierReader } from "./features/identifiers/identifierReader.ts";
 import { identifierReferences } from "./features/identifiers/identifierReferences.ts";
 import { propDefinition } from "./features/identifiers/propPlaces.ts";
+import { insertedInConfig, insertedInPage } from "./features/insertedFiles.ts";
 import { hoverInMintJson, linksInMintJson } from "./features/mintJson.ts";
 import { newImagesInPage } from "./features/newImages.ts";
 import { outline } from "./features/outline.ts";
@@ -128,8 +128,8 @@ export class FileFeatures {
       answer({
         page: (page, offset) => {
           const found = definitionInPage(page, offset);
-          const name = found.length > 0 ? undefined : identifierAt(page, offset);
-          return name?.isProp ? propDefinition(page, name, this.#identifierReader) : found;
+          const identifier = found.length > 0 ? undefined : identifierAt(page, offset);
+          return identifier?.isProp ? propDefinition(page, identifier, this.#identifierReader) : found;
         },
         config: () => this.#configs.definition(uri, position),
       }),
@@ -160,12 +160,12 @@ export class FileFeatures {
     });
   }
 
-  drop({ uri, position, dropped }: DropParams, token?: CancellationToken): Promise<Drop | null> {
-    return this.#lookup.answerWhenRead<Drop | null>(uri, token, null, () => {
+  insertedFiles({ uri, position, inserted }: InsertedFilesParams, token?: CancellationToken): Promise<InsertedFiles | null> {
+    return this.#lookup.answerWhenRead<InsertedFiles | null>(uri, token, null, () => {
       const page = this.#lookup.pageOf(uri);
-      if (page !== undefined) return dropInPage(page, page.file.document.offsetAt(position), dropped);
+      if (page !== undefined) return insertedInPage(page, page.file.document.offsetAt(position), inserted);
       const found = this.#lookup.configFileOf(uri);
-      return found ? dropInConfig(found.site, found.file, found.file.document.offsetAt(position), dropped) : null;
+      return found ? insertedInConfig(found.site, found.file, found.file.document.offsetAt(position), inserted) : null;
     });
   }
 

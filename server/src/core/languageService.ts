@@ -85,7 +85,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     unknownLinks: (uri, moves) => renames.unknownLinks(uri, moves),
     removedRedirects: (uri, moves) => renames.removedRedirects(uri, moves),
     unlisted: (params) => lookup.inConfigFile(params.uri, (site, file) => unlistedItems(site, file, params)),
-    drop: (params, token) => files.drop(params, token),
+    insertedFiles: (params, token) => files.insertedFiles(params, token),
     newImages: (params, token) => files.newImages(params, token),
     async lostAddresses(token) {
       await store.whenSettled("everything", token);

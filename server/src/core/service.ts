@@ -25,8 +25,8 @@ import type {
 } from "vscode-languageserver-types";
 import type {
   AddRedirectsParams,
-  Drop,
-  DropParams,
+  InsertedFiles,
+  InsertedFilesParams,
   NewImages,
   NewImagesParams,
   SiteLostAddresses,
@@ -119,9 +119,9 @@ export interface LanguageService extends CodeActions {
   removedRedirects(uri: string, moves: readonly FileMove[]): readonly RemovedRedirect[];
   /** The operations or pages that are not listed in the division whose lens is at a position. */
   unlisted(params: UnlistedParams): UnlistedItem[];
-  /** What files become that are dropped into docs.json, an included file, or a page; null for what the editor makes of them. */
-  drop(params: DropParams, token?: CancellationToken): Promise<Drop | null>;
-  /** What images become that are pasted into a page; null for what the editor makes of them. */
+  /** What files become that are dropped or pasted into docs.json, an included file, or a page; null for what the editor makes of them. */
+  insertedFiles(params: InsertedFilesParams, token?: CancellationToken): Promise<InsertedFiles | null>;
+  /** What images in no file become that are pasted or dropped into a page; null for what the editor makes of them. */
   newImages(params: NewImagesParams, token?: CancellationToken): Promise<NewImages | null>;
   /** What the open sites have lost since the older revisions that they are compared with, once all files are read. */
   lostAddresses(token?: CancellationToken): Promise<SiteLostAddresses[]>;

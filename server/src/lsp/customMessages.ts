@@ -2,9 +2,9 @@ import type { Connection } from "vscode-languageserver";
 import type { LanguageService } from "../core/service.ts";
 import type {
   AddRedirectsParams,
-  Drop,
-  DropParams,
   FileReferencesParams,
+  InsertedFiles,
+  InsertedFilesParams,
   MdxExtensionParams,
   NewImages,
   NewImagesParams,
@@ -12,9 +12,9 @@ import type {
 } from "../protocol.ts";
 import {
   addRedirectsRequest,
-  dropRequest,
   fileReferencesRequest,
   gitAllowedNotification,
+  insertedFilesRequest,
   lostAddressesRequest,
   mdxExtensionNotification,
   newImagesRequest,
@@ -31,12 +31,14 @@ export function handleCustomMessages(connection: Connection, service: LanguageSe
     handle("Unlisted operations and pages", [], (params: UnlistedParams) => service.unlisted(params)),
   );
   connection.onRequest(
-    dropRequest,
-    handle<DropParams, Drop | null>("Dropped files", null, (params, token) => service.drop(params, token)),
+    insertedFilesRequest,
+    handle<InsertedFilesParams, InsertedFiles | null>("Inserted files", null, (params, token) =>
+      service.insertedFiles(params, token),
+    ),
   );
   connection.onRequest(
     newImagesRequest,
-    handle<NewImagesParams, NewImages | null>("Pasted images", null, (params, token) => service.newImages(params, token)),
+    handle<NewImagesParams, NewImages | null>("New images", null, (params, token) => service.newImages(params, token)),
   );
   connection.onRequest(
     fileReferencesRequest,

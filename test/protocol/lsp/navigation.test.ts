@@ -11,8 +11,8 @@ import {
   DocumentSymbolRequest,
   FoldingRangeRequest,
 } from "vscode-languageserver/node";
-import type { DropParams, NewImagesParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
-import { dropRequest, newImagesRequest, unlistedRequest } from "../../../server/src/protocol.ts";
+import type { InsertedFilesParams, NewImagesParams, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
+import { insertedFilesRequest, newImagesRequest, unlistedRequest } from "../../../server/src/protocol.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
@@ -82,8 +82,8 @@ describe("code lenses, dropped files, definitions, and highlights over LSP", () 
   it("gives the entry of a page that is dropped into docs.json", async () => {
     await start();
     const position = { line: 0, character: docsJson.indexOf("]") };
-    const params: DropParams = { uri: docs, position, dropped: [uriOf("index.mdx")] };
-    assert.deepEqual(await client.connection.sendRequest(dropRequest, params), {
+    const params: InsertedFilesParams = { uri: docs, position, inserted: [uriOf("index.mdx")] };
+    assert.deepEqual(await client.connection.sendRequest(insertedFilesRequest, params), {
       title: "Insert Entry",
       text: "",
       edits: [{ range: { start: position, end: position }, newText: ', "index"' }],

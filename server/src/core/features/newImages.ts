@@ -7,15 +7,15 @@ import type { Pages } from "../pages/pages.ts";
 import { escapedPath } from "../pages/writtenPaths.ts";
 import { renderSnippet } from "../schema/snippet.ts";
 import { titleCase } from "../text/titleCase.ts";
-import { insertionPlaceAt } from "./drop.ts";
+import { insertionPlaceAt } from "./insertedFiles.ts";
 import type { SitePage } from "./sitePage.ts";
 
 /** The folder of images in a site without any. Source: the starter that the platform offers. */
 const usualFolder = "images";
 
 /**
- * Where images are saved that are pasted into a page, and what shows them there: next to other images of the page, or of the pages around
- * it. An image without a name gets that of the page. Null for what the editor makes of them.
+ * Where images in no file are saved that are pasted or dropped into a page, and what shows them there: next to other images of the page,
+ * or of the pages around it. An image without a name gets that of the page. Null for what the editor makes of them.
  */
 export function newImagesInPage(sitePage: SitePage, offset: number, names: readonly string[]): NewImages | null {
   const { site, page, file } = sitePage;

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import type { Drop } from "../../protocol.ts";
+import type { InsertedFiles } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
@@ -20,10 +20,10 @@ import { linkPlaceAt } from "./completion/page/linkPlace.ts";
 import type { SitePage } from "./sitePage.ts";
 
 /**
- * What pages, and folders of pages, become that are dropped into `pages`: entries, after the item at the offset or before it. Null
- * elsewhere.
+ * What pages, and folders of pages, become that are dropped or pasted into `pages`: entries, after the item at the offset or before it.
+ * Null elsewhere.
  */
-export function dropInConfig(site: Site, file: ConfigFile, offset: number, uris: readonly string[]): Drop | null {
+export function insertedInConfig(site: Site, file: ConfigFile, offset: number, uris: readonly string[]): InsertedFiles | null {
   const list = file.json.isReliable ? pagesAround(site, file, offset) : undefined;
   const pages = pagesAt(site, uris);
   if (list === undefined || pages.length === 0) return null;
@@ -42,11 +42,11 @@ function pagesAround({ navigation }: Site, file: ConfigFile, offset: number): No
     const isAround = node.type === "array" && node.offset < offset && offset < endOf(node);
     if (isAround && node.parent?.type === "property" && keyOf(node.parent) === "pages") innermost = node;
   }
-  const written = innermost && divisionAround(navigation, file, innermost);
-  return written?.object === innermost?.parent?.parent ? innermost : undefined;
+  const around = innermost && divisionAround(navigation, file, innermost);
+  return around?.object === innermost?.parent?.parent ? innermost : undefined;
 }
 
-/** The pages of files, and those in folders, each once. Looks at each page once: thousands of files may be dropped. */
+/** The pages of files, and those in folders, each once. Looks at each page once: there may be thousands of files. */
 function pagesAt({ root, pages }: Site, uris: readonly string[]): readonly PageFile[] {
   const found = new Map(uris.map((uri) => [pathBelow(root, uri), [] as PageFile[]]));
   for (const page of pages?.list ?? []) {
@@ -57,17 +57,17 @@ function pagesAt({ root, pages }: Site, uris: readonly string[]): readonly PageF
   return [...new Set([...found.values()].flat())];
 }
 
-/** What images and pages become that are dropped into a page: images and links, or the path alone where a path is written. */
-export function dropInPage({ site, file }: SitePage, offset: number, uris: readonly string[]): Drop | null {
+/** What images and pages become that are dropped or pasted into a page: images and links, or the path alone where one is missing. */
+export function insertedInPage({ site, file }: SitePage, offset: number, uris: readonly string[]): InsertedFiles | null {
   const place = insertionPlaceAt(file.document.getText(), offset);
-  const dropped = uris.map((uri) => linkTo(site, uri)).filter((each) => each !== undefined);
-  const [first] = dropped;
+  const links = uris.map((uri) => linkTo(site, uri)).filter((each) => each !== undefined);
+  const [first] = links;
   if (place === undefined || first === undefined) return null;
   if (place === "path") return { title: "Insert Path", text: first.path, edits: [] };
-  const kind = dropped.every((each) => each.kind === "Image") ? "Image" : "Link";
+  const kind = links.every((each) => each.kind === "Image") ? "Image" : "Link";
   return {
-    title: `Insert ${kind}${dropped.length === 1 ? "" : "s"}`,
-    text: dropped.map(({ markdown }) => markdown).join("\n"),
+    title: `Insert ${kind}${links.length === 1 ? "" : "s"}`,
+    text: links.map(({ markdown }) => markdown).join("\n"),
     edits: [],
   };
 }

@@ -31,10 +31,10 @@ async function dropped(
   if (path !== "docs.json") service.open(textDocument(uri, "mdx", 1, text));
   await service.whenSettled();
   const position = before.positionAt(offset);
-  const drop = await service.drop({ uri, position, dropped: paths.map(uriOf) });
-  if (drop === null) return undefined;
-  const edits = [...drop.edits, { range: { start: position, end: position }, newText: drop.text }];
-  return [drop.title, TextDocument.applyEdits(before, edits)];
+  const found = await service.insertedFiles({ uri, position, inserted: paths.map(uriOf) });
+  if (found === null) return undefined;
+  const edits = [...found.edits, { range: { start: position, end: position }, newText: found.text }];
+  return [found.title, TextDocument.applyEdits(before, edits)];
 }
 
 describe("files that are dropped", () => {
