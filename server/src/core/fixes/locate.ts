@@ -39,8 +39,8 @@ export interface DivisionObject {
 /** The innermost division around the start of the underlined text. */
 export function divisionOf(context: FixContext): (DivisionObject & { readonly file: ConfigFile }) | undefined {
   const at = diagnosticNode(context);
-  const written = at && divisionAround(context.site.navigation, at.file, at.node);
-  return written && { ...written, file: at.file };
+  const found = at && divisionAround(context.site.navigation, at.file, at.node);
+  return found && { ...found, file: at.file };
 }
 
 /** The innermost division around a value of a file. */
