@@ -3,7 +3,7 @@ import type { InsertedFiles } from "../../protocol.ts";
 import type { ConfigFile } from "../config/configFile.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { lastSegment, selfAndFolders, withoutIndex } from "../files/paths.ts";
+import { lastSegment, selfAndFolders, withoutFileExtension, withoutIndex } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
 import { divisionAround } from "../fixes/locate.ts";
 import { textEditsOf } from "../json/fileEdits.ts";
@@ -95,14 +95,18 @@ function linkTo({ root, pages }: Site, uri: string): FileLink | undefined {
   if (file === undefined) return undefined;
   if (isImage(file)) {
     const path = escapedPath(`/${file}`);
-    const description = titleCase(lastSegment(file).replace(/\.\w+$/u, ""));
-    return { kind: "Image", path, markdown: `![${asLabel(description)}](${path})` };
+    return { kind: "Image", path, markdown: `![${asLabel(imageDescription(file))}](${path})` };
   }
   const page = pages?.page(withoutMarkdownExtension(file));
   if (page?.path !== file || !mayBePage(page)) return undefined;
   const path = escapedPath(`/${withoutIndex(page.address)}`);
   const title = oneLine(page.frontMatter.title ?? "") || titleCase(lastSegment(page.address));
   return { kind: "Link", path, markdown: `[${asLabel(title)}](${path})` };
+}
+
+/** The description of an image for a start: the words of its name. */
+export function imageDescription(path: string): string {
+  return titleCase(withoutFileExtension(lastSegment(path)));
 }
 
 /** A text on one line as the label of a link, which shows it literally. */

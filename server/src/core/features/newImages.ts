@@ -1,13 +1,12 @@
 import type { NewImages } from "../../protocol.ts";
 import { isImage } from "../files/fileKinds.ts";
-import { folderOf, lastSegment, selfAndFolders, withoutInnerIndex } from "../files/paths.ts";
+import { folderOf, lastSegment, selfAndFolders, withoutFileExtension, withoutInnerIndex } from "../files/paths.ts";
 import { uriBelow } from "../files/uris.ts";
 import { linkTarget } from "../pages/linkTarget.ts";
 import type { Pages } from "../pages/pages.ts";
 import { escapedPath } from "../pages/writtenPaths.ts";
 import { renderSnippet } from "../schema/snippet.ts";
-import { titleCase } from "../text/titleCase.ts";
-import { insertionPlaceAt } from "./insertedFiles.ts";
+import { imageDescription, insertionPlaceAt } from "./insertedFiles.ts";
 import type { SitePage } from "./sitePage.ts";
 
 /** The folder of images in a site without any. Source: the starter that the platform offers. */
@@ -18,25 +17,26 @@ const usualFolder = "images";
  * or of the pages around it. An image without a name gets that of the page. Null for what the editor makes of them.
  */
 export function newImagesInPage(sitePage: SitePage, offset: number, names: readonly string[]): NewImages | null {
-  const { site, page, file } = sitePage;
+  const { page, file } = sitePage;
+  const { root, pages } = sitePage.site;
   const place = insertionPlaceAt(file.document.getText(), offset);
-  if (place === undefined || site.pages === undefined || !names.every(isImage)) return null;
+  if (place === undefined || pages === undefined || !names.every(isImage)) return null;
   const folder = folderOfImages(sitePage);
   const taken = new Set<string>();
   const paths = (place === "path" ? names.slice(0, 1) : names).map((name) => {
-    const path = freePath(site.pages, folder, fileName(name, page.address), taken);
+    const path = freePath(pages, folder, fileName(name, page.address), taken);
     taken.add(path.toLowerCase());
     return path;
   });
   const shown = paths.map((path, index) => {
     const target = escapedPath(`/${path}`);
     if (place === "path") return [target];
-    return [index === 0 ? "![" : "\n![", { number: index + 1, choices: [titleCase(stemOf(lastSegment(path)))] }, `](${target})`];
+    return [index === 0 ? "![" : "\n![", { number: index + 1, choices: [imageDescription(path)] }, `](${target})`];
   });
   return {
     title: place === "path" ? "Insert Path" : paths.length === 1 ? "Insert Image" : "Insert Images",
     snippet: renderSnippet(shown.flat()),
-    uris: paths.map((path) => uriBelow(site.root, path)),
+    uris: paths.map((path) => uriBelow(root, path)),
   };
 }
 
@@ -68,21 +68,18 @@ function imagesOfPages({ site, indexes }: SitePage): readonly { readonly page: s
 /** The name of a file for an image: its own without characters that URLs escape, or that of the page for one without a name. */
 function fileName(name: string, address: string): string {
   const extension = name.slice(name.lastIndexOf(".")).toLowerCase();
-  const stem = /^image\.\w+$/iu.test(name) ? lastSegment(withoutInnerIndex(address)) : stemOf(name);
+  const stem = /^image\.\w+$/iu.test(name) ? lastSegment(withoutInnerIndex(address)) : withoutFileExtension(name);
   const words = stem.split(/[^\p{L}\p{M}\p{N}_]+/u).filter((word) => word !== "");
   return (words.join("-") || "image") + extension;
 }
 
-function stemOf(name: string): string {
-  return name.replace(/\.\w+$/u, "");
-}
-
 /** The path of a file that does not exist: with a number if it would otherwise. */
-function freePath(pages: Pages | undefined, folder: string, name: string, taken: ReadonlySet<string>): string {
-  const stem = folder === "" ? stemOf(name) : `${folder}/${stemOf(name)}`;
-  const extension = name.slice(stemOf(name).length);
-  const isTaken = (path: string) => taken.has(path.toLowerCase()) || pages?.hasFileInAnyCase(path) === true;
-  let path = stem + extension;
+function freePath(pages: Pages, folder: string, name: string, taken: ReadonlySet<string>): string {
+  const first = folder === "" ? name : `${folder}/${name}`;
+  const stem = withoutFileExtension(first);
+  const extension = first.slice(stem.length);
+  const isTaken = (path: string) => taken.has(path.toLowerCase()) || pages.hasFileInAnyCase(path);
+  let path = first;
   for (let number = 2; isTaken(path); number++) path = `${stem}-${number}${extension}`;
   return path;
 }

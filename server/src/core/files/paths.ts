@@ -73,6 +73,11 @@ export function folderPrefix(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
+/** The path or name of a file without its extension, whatever that is. */
+export function withoutFileExtension(path: string): string {
+  return path.replace(/\.\w+$/u, "");
+}
+
 /** The name of a file or folder: the last segment of its path, address, or URI. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);

@@ -1,4 +1,5 @@
 import { isImage } from "../files/fileKinds.ts";
+import { withoutFileExtension } from "../files/paths.ts";
 import { isNearWord, nearest, nearestPath } from "../text/nearest.ts";
 import { onlyOne } from "../text/onlyOne.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
@@ -15,7 +16,7 @@ const stepsPerFile = 50;
 export function nearestFile(files: readonly string[], path: string, budget: WorkBudget): string | undefined {
   budget.left -= files.length * stepsPerFile;
   const extension = /\.\w+$/u.exec(path)?.[0];
-  if (extension === undefined) return files.find((file) => isImage(file) && file.replace(/\.\w+$/u, "") === path);
+  if (extension === undefined) return files.find((file) => isImage(file) && withoutFileExtension(file) === path);
   const ofSameKind = files.filter((file) => (isImage(path) ? isImage(file) : file.endsWith(extension)));
   // A file for the other color mode or with another number is not a likely suggestion.
   const near = nearestPath(

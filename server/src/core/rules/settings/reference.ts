@@ -1,6 +1,6 @@
 import { findNodeAtLocation } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
-import { isUrl, lastSegment } from "../../files/paths.ts";
+import { isUrl, lastSegment, withoutFileExtension } from "../../files/paths.ts";
 import { fileFromReference, pathBelow } from "../../files/uris.ts";
 import { relativeLike } from "../../pages/writtenPaths.ts";
 import type { RefResolution } from "../../site/configuration.ts";
@@ -78,9 +78,9 @@ function nearestFile(site: Site, { file }: SourceNode, reference: string): strin
 
 /** Whether two paths of JSON files are similar even without their extension. */
 function isLikely(path: string, near: string): boolean {
-  const [stem = "", other = ""] = [path, near].map((each) => each.replace(/\.\w+$/u, ""));
-  const [name, otherName] = [stem, other].map(lastSegment);
-  return name === otherName || nearest(stem, [other]).length > 0;
+  const stem = withoutFileExtension(path);
+  const other = withoutFileExtension(near);
+  return lastSegment(stem) === lastSegment(other) || nearest(stem, [other]).length > 0;
 }
 
 function failureOf(resolution: RefResolution, reference: string, suggest: () => string | undefined): Failure | undefined {
