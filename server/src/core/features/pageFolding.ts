@@ -19,8 +19,6 @@ export function pageFoldingRanges(document: TextDocument): FoldingRange[] {
   fold(0, lineOf(head) - 1);
   const tags: Tag[] = [];
   const { anchors } = readContent(text, head, {
-    expression: () => undefined,
-    statements: () => undefined,
     tag: (tag) => tags.push(tag),
     code: (start, end) => fold(lineOf(start), lineOf(end) - 1),
   });

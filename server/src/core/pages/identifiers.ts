@@ -8,8 +8,8 @@ import { nameInTag } from "./content/identifier.ts";
 import { importNames, importTarget, outerStatementStarts, sourceOf } from "./content/importStatements.ts";
 import type { Identifier } from "./content/pageExports.ts";
 import { exportedNames } from "./content/pageExports.ts";
+import type { PartSink } from "./content/partSink.ts";
 import { readContent } from "./content/readContent.ts";
-import type { ScriptSink } from "./content/scriptSink.ts";
 import { scriptBudget } from "./content/scripts.ts";
 import type { Tag } from "./content/tags.ts";
 import { frontMatterOf } from "./frontMatterBlock.ts";
@@ -60,7 +60,7 @@ export function readIdentifiers(text: string): Identifiers {
   return { ...collector, uses: [...collector.uses.values()], statements: collector.groups };
 }
 
-class IdentifierCollector implements ScriptSink {
+class IdentifierCollector implements PartSink {
   readonly imports: ImportSpecifier[] = [];
   readonly exports: Identifier[] = [];
   readonly lists: ExportSpecifier[] = [];

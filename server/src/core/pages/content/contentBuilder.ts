@@ -20,8 +20,8 @@ import { OpenTags } from "./openTags.ts";
 import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, UnlinkedPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
+import type { PartSink } from "./partSink.ts";
 import { withRawElements } from "./rawElements.ts";
-import type { ScriptSink } from "./scriptSink.ts";
 import { withSplitCode } from "./splitCode.ts";
 import { importIssue } from "./statementIssues.ts";
 import { tableIssue } from "./tables.ts";
@@ -59,7 +59,7 @@ export class ContentBuilder {
   #statementsEnd: number;
   /** Whether there is nothing else before it. */
   #isScript = true;
-  readonly #scripts: ScriptSink | undefined;
+  readonly #parts: PartSink | undefined;
 
   /** Takes headings, and the tags that readers can be led to. */
   readonly anchors: AnchorCollector;
@@ -74,7 +74,7 @@ export class ContentBuilder {
     start: (block) => this.#tags.enter(block),
     end: () => this.#tags.leave(),
     expression: (open, end) => {
-      this.#scripts?.expression(open, end);
+      this.#parts?.expression?.(open, end);
       if (!this.#needsIssues) return;
       const { text, scripts } = this.#context;
       const error = scripts.errors.inExpression(open, end);
@@ -90,8 +90,8 @@ export class ContentBuilder {
     },
   };
 
-  constructor(context: ParseContext, scripts?: ScriptSink) {
-    this.#scripts = scripts;
+  constructor(context: ParseContext, parts?: PartSink) {
+    this.#parts = parts;
     this.#context = context;
     this.#unknownNames = new UnknownNames(context.text);
     this.#tags = new OpenTags(context.text);
@@ -158,7 +158,7 @@ export class ContentBuilder {
   /** Adds the import and export statements between two offsets. `areWhole`: whether they end there. */
   addStatements(start: number, end: number, areWhole: boolean): void {
     const { text } = this.#context;
-    this.#scripts?.statements(start, end);
+    this.#parts?.statements?.(start, end);
     this.#unknownNames.addStatements(start, end);
     const error =
       areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
@@ -201,7 +201,7 @@ export class ContentBuilder {
 
   /** Adds a tag. */
   addTag(tag: Tag, place: TagPlace): void {
-    this.#scripts?.tag(tag);
+    this.#parts?.tag(tag);
     this.#unknownNames.addTag(tag, place);
     if (place === "text") this.#imports.addTagInText(tag);
     this.#takeTag(tag);

@@ -9,7 +9,7 @@ import { frontMatterLinks } from "./frontMatterLinks.ts";
 import { withConflicts } from "./mdxIssues.ts";
 import type { PageContent, PageLink } from "./pageContent.ts";
 import { hasUnknownIds, hasVariableIds, idAttributesIn } from "./pageIds.ts";
-import type { ScriptSink } from "./scriptSink.ts";
+import type { PartSink } from "./partSink.ts";
 import { Scripts } from "./scripts.ts";
 import { unclosedCode, withoutTagsEndingInCode } from "./unclosedCode.ts";
 
@@ -31,10 +31,10 @@ function withBlankStart(text: string, start: number): string {
 }
 
 /**
- * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `scripts`
- * takes the parts with names.
+ * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `parts` takes
+ * those that it asks for.
  */
-export function readContent(written: string, start: number, scripts?: ScriptSink): PageContent {
+export function readContent(written: string, start: number, parts?: PartSink): PageContent {
   const text = withBlankStart(withLineFeeds(written), start);
   const context = {
     text,
@@ -43,11 +43,10 @@ export function readContent(written: string, start: number, scripts?: ScriptSink
     definitions: new Definitions(text),
     hasMdxComponent: lazy(() => text.includes("<MDX")),
   };
-  const builder = new ContentBuilder(context, scripts);
+  const builder = new ContentBuilder(context, parts);
   const blocks = new Blocks(context, builder);
   blocks.read(start === 0 ? tomlEnd(text) : start);
-  const { code: codeEnds } = blocks;
-  for (let at = 0; at < codeEnds.length; at += 2) scripts?.code?.(codeEnds[at] ?? 0, codeEnds[at + 1] ?? text.length);
+  for (let at = 0; at < blocks.code.length; at += 2) parts?.code?.(blocks.code[at] ?? 0, blocks.code[at + 1] ?? text.length);
   const { anchors, icons, links, hasUnknownIds: hasUnread, ...content } = builder.content;
   const hasMoreAnchors = anchors.length > maxAnchors;
   const isSnippet = ({ kind }: PageLink) => kind === "snippet";
