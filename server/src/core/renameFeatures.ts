@@ -165,8 +165,8 @@ export class RenameFeatures {
 
   async #renameIdentifier(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
     const first = at()?.target;
-    const invalid = first?.kind === "identifier" ? refusalOfIdentifier(first.found, newName) : undefined;
-    if (invalid !== undefined) return invalid;
+    const refusal = first?.kind === "identifier" ? refusalOfIdentifier(first.found, newName) : undefined;
+    if (refusal !== undefined) return refusal;
     // Edits are found again without a pause: thousands of pages would take seconds.
     const identifiersOf = memoize(readIdentifiers);
     const find: FindRename = async (site, read) => {

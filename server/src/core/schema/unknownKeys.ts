@@ -93,12 +93,16 @@ export function nestedText(object: Node, key: string): string {
  */
 const maxKeys = 8;
 
-/** An unknown property, the path of its key, the form of its object, the keys that it may be, and the one that is similar to it. */
-interface Unknown {
+/** A property with an unknown key. */
+interface UnknownProperty {
   readonly property: Node;
+  /** The path of the key. */
   readonly path: JSONPath;
+  /** The form of the object that it is in. */
   readonly form: Schema;
+  /** The keys that fit its value. */
   readonly candidates: readonly string[];
+  /** The missing one of them that is similar to the key. */
   readonly nearest: string | undefined;
 }
 
@@ -106,18 +110,19 @@ interface Unknown {
  * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level, in
  * `navigation`, or in a setting beside it, or the keys that are allowed.
  */
-export function hintFor({ property, path, form, candidates, nearest }: Unknown): KeyHint {
+export function hintFor({ property, path, form, candidates, nearest }: UnknownProperty): KeyHint {
   const key = keyOf(property);
   // Of the keys that the object has, or of lists, only one that differs by a typo: `familyMono` is not `family`.
   const others = valueNodeOf(property)?.type === "object" ? keysFor(form, undefined) : candidates;
   const similar = nearest ?? others.find((candidate) => isTypo(key, candidate));
-  const beside = similar !== undefined && isTypo(key, similar) ? undefined : placeBeside(property, path, form);
+  if (similar !== undefined && isTypo(key, similar)) return { suggestion: similar };
+  const beside = placeBeside(property, path, form);
   if (similar !== undefined) return beside === undefined ? { suggestion: similar } : { place: beside };
   const opposite = oppositeKey(key, candidates);
   if (opposite !== undefined) return { opposite };
-  const place = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
-  const nested = place ?? beside;
-  if (nested !== undefined) return { place: nested };
+  const elsewhere = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
+  const place = elsewhere ?? beside;
+  if (place !== undefined) return { place };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
 }

@@ -32,7 +32,7 @@ function withBlankStart(text: string, start: number): string {
 
 /**
  * Reads a page whose content starts after its front matter in YAML, at an offset of the text. Takes time linear in the text. `parts` takes
- * those that it asks for.
+ * some of its parts.
  */
 export function readContent(written: string, start: number, parts?: PartSink): PageContent {
   const text = withBlankStart(withLineFeeds(written), start);

@@ -1,6 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
-import { sliceOf } from "../../text/span.ts";
+import type { Span } from "../../text/span.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
@@ -45,7 +45,10 @@ export function cellsOf(text: string, lineStart: number, lineEnd: number): reado
   return cells;
 }
 
-function trimmed(text: string, start: number, end: number): readonly [start: number, end: number] {
+/** Where a row of a table, or what is in a cell, starts and ends. */
+type Extent = readonly [start: number, end: number];
+
+function trimmed(text: string, start: number, end: number): Extent {
   let from = start;
   let to = end;
   while (from < to && isWhitespace(text, from)) from++;
@@ -63,23 +66,26 @@ const wholeRow = /^\|[ \t].*\|$/u;
 export function tableIssue(text: string, { start, end }: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
   // Nearly all paragraphs start with text.
   if (text[start] !== "|") return undefined;
-  const rows: (readonly [start: number, end: number])[] = [];
+  const rows: Extent[] = [];
   for (let at = start; at < end; at = lineEnd(text, at) + 1) rows.push(trimmed(text, at, Math.min(end, lineEnd(text, at))));
   const [header, below] = rows;
   if (header === undefined || below === undefined || isDelimiterRow(text, ...header)) return undefined;
   const columns = cellsOf(text, ...header).length;
-  const span = (row: readonly [start: number, end: number]) => ({ offset: row[0], length: row[1] - row[0] });
   const dashes = (count: number) => " --- |".repeat(count);
   if (isDelimiterRow(text, ...below)) {
     const missing = columns - cellsOf(text, ...below).length;
-    const written = sliceOf(text, span(below));
+    const written = text.slice(...below);
     const lead = written.endsWith("|") ? written : `${written} |`;
-    return { kind: "delimiters", span: span(below), ...(missing > 0 && { replacement: copyOf(lead + dashes(missing)) }) };
+    return { kind: "delimiters", span: spanOfRow(below), ...(missing > 0 && { replacement: copyOf(lead + dashes(missing)) }) };
   }
-  const isRow = (row: readonly [number, number]) => wholeRow.test(text.slice(...row)) && cellsOf(text, ...row).length === columns;
+  const isRow = (row: Extent) => wholeRow.test(text.slice(...row)) && cellsOf(text, ...row).length === columns;
   if (columns < 2 || !rows.every(isRow)) return undefined;
   const eol = text[lineEnd(text, start) - 1] === "\r" ? "\r\n" : "\n";
   const indentation = text.slice(text.lastIndexOf("\n", below[0] - 1) + 1, below[0]);
-  const replacement = copyOf(`${sliceOf(text, span(header))}${eol}${indentation}|${dashes(columns)}`);
-  return { kind: "table", span: span(header), replacement };
+  const replacement = copyOf(`${text.slice(...header)}${eol}${indentation}|${dashes(columns)}`);
+  return { kind: "table", span: spanOfRow(header), replacement };
+}
+
+function spanOfRow([start, end]: Extent): Span {
+  return { offset: start, length: end - start };
 }

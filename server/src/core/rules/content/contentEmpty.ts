@@ -37,7 +37,7 @@ export const emptyContentRules = rulesOf<Code>(check, {
 function* check(site: Site): Iterable<CodedReport<Code>> {
   for (const node of knownNodes(site)) {
     if (mayBeHidden(node)) continue;
-    const report = node.kind === "navigation" ? checkRoot(node, site) : checkDivision(node, site);
+    const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
     if (report !== undefined) yield report;
   }
 }
@@ -91,8 +91,8 @@ export function misspelledRoot({ navigation }: Site): SourceNode | undefined {
 }
 
 /** The schema reports a navigation whose only content has a misspelled key. */
-function checkRoot(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
-  if (node.contentKey !== undefined || presentKeys(node).length > 0 || misspelledRoot(site) !== undefined) return undefined;
+function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
+  if (node.contentKey !== undefined || presentKeys(node).length > 0 || hasMisspelledContent(node)) return undefined;
   const message = `\`navigation\` is empty; add one of ${oneOf(contentKeys.navigation.map(quote))}.`;
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }
