@@ -75,6 +75,17 @@ function checkContent(
   if (counting?.kind === "unknown") return undefined;
   // What takes precedence is dropped because it is invalid, which the schema reports, and this counts.
   if (counting !== undefined && isInvalid(counting) && !isBroken && !isInvalid(candidate)) return undefined;
+  return precededReport(node, key, at, { contentKey, isBroken });
+}
+
+/** Reports content of a division for which the content under another key takes precedence. */
+function precededReport(
+  node: NavigationNode,
+  key: ContentKey,
+  at: SourceNode,
+  { contentKey, isBroken }: { readonly contentKey: ContentKey; readonly isBroken: boolean },
+): Report {
+  const { kind, fields } = node;
   const why =
     contentKey === "href"
       ? `${withArticle(kind)} with \`href\` is only a link`

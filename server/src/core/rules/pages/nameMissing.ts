@@ -9,6 +9,7 @@ import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
+import { capitalized } from "../../text/capitalized.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
 import { boundedDistance, nearest } from "../../text/nearest.ts";
 import { quote } from "../../text/quote.ts";
@@ -109,47 +110,58 @@ function importOf(what: string, source: string): string {
   return `import ${what} from ${JSON.stringify(source)}`;
 }
 
-function reportOf(
-  { kind, name, span, replacement, breaksPage, isPart, suggestion }: UnknownName,
-  imports: ImportsByName,
-  own: OwnNames,
-  budget: WorkBudget,
-): Report {
-  if (kind === "element") {
-    const message = `${quote(`<${name}>`)} is read as an HTML tag; names of components start with an uppercase letter.`;
-    if (suggestion !== undefined) return { span, message: message + didYouMean(suggestion), data: { renameTags: suggestion } };
-    const capitalized = name.charAt(0).toUpperCase() + name.slice(1);
-    return { span, message: `${message} Import it as ${quote(capitalized)}.` };
+function reportOf(unknown: UnknownName, imports: ImportsByName, own: OwnNames, budget: WorkBudget): Report {
+  const { kind, name, span } = unknown;
+  switch (kind) {
+    case "element":
+      return { span, ...elementIssue(unknown) };
+    case "component":
+      return { span, ...componentIssue(unknown, imports.get(name), own, budget) };
+    default:
+      return { span, ...variableIssue(unknown, imports.get(name)) };
   }
-  if (kind === "component") {
-    const [[statement, path] = [], ...others] = imports.get(name) ?? [];
-    const message = `Component not found: ${quote(name)}; the page does not show it or its content.`;
-    if (isPart === true) {
-      const part = name.slice(name.lastIndexOf(".") + 1);
-      return { span, message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
-    }
-    const imported = path === undefined ? undefined : own.whole.get(path);
-    // Other files have the component.
-    if (statement !== undefined && others.length === 0 && imported === undefined)
-      return { span, message: `${message} Import it.`, data: { addImport: statement } };
-    const near = imported ?? nearComponent(name, own.components, budget) ?? elementOf(name);
-    if (near !== undefined) return { span, message: message + didYouMean(near), data: { renameTags: near } };
-    return { span, message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
+}
+
+/** What is wrong with a name, and its correction. */
+type Issue = Pick<Report, "message" | "data">;
+
+/** The statements that import a name, with the paths of files that they import whole. */
+type Imports = ReadonlyMap<string, string | undefined> | undefined;
+
+function elementIssue({ name, suggestion }: UnknownName): Issue {
+  const message = `${quote(`<${name}>`)} is read as an HTML tag; names of components start with an uppercase letter.`;
+  if (suggestion !== undefined) return { message: message + didYouMean(suggestion), data: { renameTags: suggestion } };
+  return { message: `${message} Import it as ${quote(capitalized(name))}.` };
+}
+
+function componentIssue({ name, isPart }: UnknownName, imports: Imports, own: OwnNames, budget: WorkBudget): Issue {
+  const [[statement, path] = [], ...others] = imports ?? [];
+  const message = `Component not found: ${quote(name)}; the page does not show it or its content.`;
+  if (isPart === true) {
+    const part = name.slice(name.lastIndexOf(".") + 1);
+    return { message: `${message} Export ${quote(part)} by its own name, and import it in braces.` };
   }
-  const isText = replacement?.startsWith("\\") === true;
+  const imported = path === undefined ? undefined : own.whole.get(path);
+  // Other files have the component.
+  if (statement !== undefined && others.length === 0 && imported === undefined)
+    return { message: `${message} Import it.`, data: { addImport: statement } };
+  const near = imported ?? nearComponent(name, own.components, budget) ?? elementOf(name);
+  if (near !== undefined) return { message: message + didYouMean(near), data: { renameTags: near } };
+  return { message: `${message} Import it, unless it is newer than this version of Docs JSON.` };
+}
+
+function variableIssue({ name, replacement, breaksPage }: UnknownName, imports: Imports): Issue {
   const effect = breaksPage === true ? "the page cannot be shown" : "the page shows nothing here";
+  const message = `Variable not found: ${quote(name)}; ${effect}.`;
   if (replacement === undefined) {
-    const [[statement] = [], ...others] = imports.get(name) ?? [];
-    const isOnly = statement !== undefined && others.length === 0;
-    const message = `Variable not found: ${quote(name)}; ${effect}. ${isOnly ? "Import it." : "Export it, or import it."}`;
-    return { span, message, ...(isOnly && { data: { addImport: statement } }) };
+    const [[statement] = [], ...others] = imports ?? [];
+    if (statement === undefined || others.length > 0) return { message: `${message} Export it, or import it.` };
+    return { message: `${message} Import it.`, data: { addImport: statement } };
   }
+  const isText = replacement.startsWith("\\");
   const advice = isText ? `For braces as text, write ${quote("\\{")}.` : "For text, use quotes instead of braces.";
-  return {
-    span,
-    message: `Variable not found: ${quote(name)}; ${effect}. ${advice}`,
-    data: { replaceWith: replacement, title: isText ? `Change to ${quote("\\{")}` : `Change to ${quote(replacement)}` },
-  };
+  const title = `Change to ${quote(isText ? "\\{" : replacement)}`;
+  return { message: `${message} ${advice}`, data: { replaceWith: replacement, title } };
 }
 
 /**
