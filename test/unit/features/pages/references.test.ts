@@ -52,17 +52,19 @@ async function fileReferences(path: string, texts: Files = files): Promise<reado
   return found.map((location) => shown(texts, location.uri, location.range)).sort();
 }
 
+const toSetup = [
+  "docs.json:1 guides/setup",
+  "docs.json:3 /guides/setup#install-it",
+  "docs.json:4 /guides/setup#install-it",
+  "guides/more.mdx:3 /guides/setup",
+  "index.mdx:5 ./guides/setup",
+  "index.mdx:5 /guides/setup",
+  "index.mdx:5 /old",
+];
+
 describe("a file of a site", () => {
   it("has entries, links, settings, and front matter that lead to a page as its references, but no links to headings in itself", async () => {
-    assert.deepEqual(await fileReferences("guides/setup.mdx"), [
-      "docs.json:1 guides/setup",
-      "docs.json:3 /guides/setup#install-it",
-      "docs.json:4 /guides/setup#install-it",
-      "guides/more.mdx:3 /guides/setup",
-      "index.mdx:5 ./guides/setup",
-      "index.mdx:5 /guides/setup",
-      "index.mdx:5 /old",
-    ]);
+    assert.deepEqual(await fileReferences("guides/setup.mdx"), toSetup);
   });
 
   it("has the uses of an image, a snippet, and an included file as its references", async () => {
@@ -269,16 +271,6 @@ describe("a destination with placeholders", () => {
       assert.deepEqual(await definitionsOf(destination), [], destination);
   });
 });
-
-const toSetup = [
-  "docs.json:1 guides/setup",
-  "docs.json:3 /guides/setup#install-it",
-  "docs.json:4 /guides/setup#install-it",
-  "guides/more.mdx:3 /guides/setup",
-  "index.mdx:5 ./guides/setup",
-  "index.mdx:5 /guides/setup",
-  "index.mdx:5 /old",
-];
 
 const toHeading = [
   "docs.json:3 #install-it",
