@@ -21,8 +21,8 @@ import { OperationTargets } from "./operationTargets.ts";
  * the last `pages` of the division.
  */
 export function addEntries(context: FixContext, entries: readonly string[]): Fix | undefined {
-  const written = divisionOf(context);
-  const edits = written && insertEntries(context.site, written.division, entries);
+  const found = divisionOf(context);
+  const edits = found && insertEntries(context.site, found.division, entries);
   if (edits === undefined || edits.length === 0) return undefined;
   return { title: context.data.title ?? `Add ${nameOrCount(entries, "missing operation")}`, edits };
 }

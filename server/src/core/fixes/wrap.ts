@@ -42,13 +42,13 @@ interface IgnoredContent extends DivisionObject {
  * first group; `groups` of a group become groups in its `pages`; links become those of `global`.
  */
 export function wrap(context: FixContext, key: string): Fix | undefined {
-  const written = divisionOf(context);
-  const member = written && memberNamed(written.object, key);
+  const found = divisionOf(context);
+  const member = found && memberNamed(found.object, key);
   const value = member && valueNodeOf(member);
-  if (written === undefined || member === undefined || value === undefined) return undefined;
-  const ignored: IgnoredContent = { ...written, key, member, value };
+  if (found === undefined || member === undefined || value === undefined) return undefined;
+  const ignored: IgnoredContent = { ...found, key, member, value };
   if (areGlobalLinks(key, value)) return intoGlobal(ignored);
-  return written.division.kind === "group" && isGroups(key) ? intoPages(ignored) : intoDivision(ignored);
+  return found.division.kind === "group" && isGroups(key) ? intoPages(ignored) : intoDivision(ignored);
 }
 
 /** Moves the `groups` of a group into its `pages`. */
