@@ -157,7 +157,16 @@ describe("markdown-syntax", () => {
       assert.equal(await fixed(text, title), after);
       assert.deepEqual(await found(after), []);
     }
-    assert.deepEqual(await found("| A | B |\n| - | - | - |\n| a | b | c |\n"), [other("| - | - | - |")]);
+    for (const [text, row] of [
+      ["| A | B |\n| - | - | - |\n| a | b | c |\n", "| - | - | - |"],
+      // The bars end the cells.
+      ["| `a|b` | B |\n| - | - |\n", "| - | - |"],
+      ["| {1 || 2} | B |\n| - | - |\n", "| - | - |"],
+      ['| <b title="|">A</b> | B |\n| - | - |\n', "| - | - |"],
+    ] as const) {
+      assert.deepEqual(await found(text), [other(row)]);
+      await assert.rejects(fixed(text, "Add the missing cells"), text);
+    }
     for (const fine of [
       "| A | B |\n",
       "|a| + |b|\n|c| + |d|\n",
@@ -166,9 +175,32 @@ describe("markdown-syntax", () => {
       "| A | B |\n| a | b |\nText\n",
       "Text\n| A | B |\n| a | b |\n",
       "| - | - |\n| a | b |\n",
+      // The rows below are outside of the list.
+      "- | A | B |\n| a | b |\n",
+      "- | A | B |\n| - | - |\n| a | b |\n",
+      "<pre>\n| A | B |\n| a | b |\n</pre>\n",
       "```\n| A | B |\n| a | b |\n```\n",
     ])
       assert.deepEqual(await found(fine), [], fine);
+  });
+
+  it("reports the rest of a table that blank lines end", async () => {
+    const rest = (row: string) => `information ${row} | A blank line ends the table above; this row is shown as text.`;
+    const top = "| A | B |\n| - | - |\n| a | b |\n";
+    for (const [text, row, after] of [
+      [`${top}\n| c | d |\n| e | f |\n`, "| c | d |", `${top}| c | d |\n| e | f |\n`],
+      [
+        "- | A | B |\r\n  | - | - |\r\n  | a | b | \r\n\r\n \r\n  | c | d |\r\n  | e | f |\r\n",
+        "| c | d |",
+        "- | A | B |\r\n  | - | - |\r\n  | a | b |\r\n  | c | d |\r\n  | e | f |\r\n",
+      ],
+    ] as const) {
+      assert.deepEqual(await found(text), [rest(row)]);
+      assert.equal(await fixed(text, "Remove the blank line"), after);
+      assert.deepEqual(await found(after), []);
+    }
+    assert.match((await found(`${top}\n| C | D | E |\n| c | d | e |\n`)).join(), /Missing row of dashes/u);
+    assert.match((await found(`${top}\nText\n\n| C | D |\n| c | d |\n`)).join(), /Missing row of dashes/u);
   });
 
   it("reports cells beyond the columns of their table", async () => {

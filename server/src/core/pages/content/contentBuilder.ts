@@ -189,7 +189,8 @@ export class ContentBuilder {
   }
 
   addParagraph(range: InlineRange): void {
-    const table = tableIssue(this.#context.text, range);
+    // Preformatted bars are shown as they are meant.
+    const table = this.#tags.isIn("pre") ? undefined : tableIssue(this.#context.text, range);
     if (table !== undefined) this.inline.markdownIssue(table);
     for (const issue of lineIssues(this.#context.text, range)) {
       this.inline.markdownIssue(issue);

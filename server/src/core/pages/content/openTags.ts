@@ -69,6 +69,11 @@ export class OpenTags {
       this.#addUnclosed(last);
   }
 
+  /** Whether a tag of a name is open. */
+  isIn(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0;
+  }
+
   /** Takes note that a block starts. */
   enter(kind: BlockKind): void {
     this.#blocks.push({ kind, outside: this.#open.length });

@@ -62,10 +62,12 @@ export interface MarkdownIssue {
    * without a bracket after its destination. `empty`: a link without a destination. `import`: an import in a paragraph. `formula`: text
    * between two dollar signs. `code`: inline code in a table, with bars that end its cell, so that the end of the row is not shown. `cell`:
    * what is beyond the columns of a table. `delimiters`: the row of dashes of a table, which lacks cells or has too many. `table`: the
-   * header of a table without such a row.
+   * header of a table without such a row. `rest`: a row that a blank line separates from its table.
    */
-  readonly kind: "heading" | "link" | "open" | "empty" | "import" | "formula" | "code" | "cell" | "delimiters" | "table";
+  readonly kind: "heading" | "link" | "open" | "empty" | "import" | "formula" | "code" | "cell" | "delimiters" | "table" | "rest";
   readonly span: Span;
+  /** How many UTF-16 code units before the span are wrong, too. */
+  readonly prefixLength?: number;
   /** What is meant, if that is known; for a link that leads nowhere, its text. */
   readonly replacement?: string;
 }

@@ -1,6 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
+import { sliceOf } from "../../text/span.ts";
 import { readInline } from "./inline.ts";
 import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
@@ -59,9 +60,12 @@ function trimmed(text: string, start: number, end: number): Extent {
 /** A row that starts and ends with a bar, unlike the absolute value of a number. */
 const wholeRow = /^\|[ \t].*\|$/u;
 
+/** UTF-16 code units before a paragraph in which the table may be that a blank line ends. */
+const maxBefore = 2000;
+
 /**
- * Why a paragraph that is certainly meant as a table is none: below its header, it lacks a row of dashes, or one with as many cells.
- * Source: GFM 0.29, "Tables".
+ * Why a paragraph that is certainly meant as a table is none: below its header, it lacks a row of dashes, or one with as many cells; or it
+ * is the rest of a table that a blank line ends. Source: GFM 0.29, "Tables".
  */
 export function tableIssue(text: string, { start, end }: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
   // Nearly all paragraphs start with text.
@@ -70,22 +74,58 @@ export function tableIssue(text: string, { start, end }: Pick<InlineRange, "star
   for (let at = start; at < end; at = lineEnd(text, at) + 1) rows.push(trimmed(text, at, Math.min(end, lineEnd(text, at))));
   const [header, below] = rows;
   if (header === undefined || below === undefined || isDelimiterRow(text, ...header)) return undefined;
+  // A row that starts before the header may be outside of its list item, and in no table with it.
+  if (rows.some((row) => columnOf(text, row) < columnOf(text, header))) return undefined;
   const columns = cellsOf(text, ...header).length;
-  const dashes = (count: number) => " --- |".repeat(count);
+  const isWhole = rows.every((row) => cellsOf(text, ...row).every((cell) => isBalanced(text.slice(cell.start, cell.end))));
   if (isDelimiterRow(text, ...below)) {
     const missing = columns - cellsOf(text, ...below).length;
-    const written = text.slice(...below);
+    if (missing === 0) return undefined;
+    const written = sliceOf(text, spanOfRow(below));
     const lead = written.endsWith("|") ? written : `${written} |`;
-    return { kind: "delimiters", span: spanOfRow(below), ...(missing > 0 && { replacement: copyOf(lead + dashes(missing)) }) };
+    const isFixable = missing > 0 && isWhole;
+    return { kind: "delimiters", span: spanOfRow(below), ...(isFixable && { replacement: copyOf(lead + dashes(missing)) }) };
   }
   const isRow = (row: Extent) => wholeRow.test(text.slice(...row)) && cellsOf(text, ...row).length === columns;
-  if (columns < 2 || !rows.every(isRow)) return undefined;
-  const eol = text[lineEnd(text, start) - 1] === "\r" ? "\r\n" : "\n";
-  const indentation = text.slice(text.lastIndexOf("\n", below[0] - 1) + 1, below[0]);
-  const replacement = copyOf(`${text.slice(...header)}${eol}${indentation}|${dashes(columns)}`);
+  if (columns < 2 || !isWhole || !rows.every(isRow)) return undefined;
+  return restIssue(text, header, columns) ?? missingDashes(text, header, below, columns);
+}
+
+/** What ends a table before a row that is meant as one of its own: blank lines. */
+function restIssue(text: string, row: Extent, columns: number): MarkdownIssue | undefined {
+  const from = Math.max(0, row[0] - maxBefore);
+  const above = text.slice(from, row[0]).trimEnd();
+  const gap = text.slice(from + above.length, row[0]);
+  const last = above.slice(above.lastIndexOf("\n") + 1).trim();
+  if (!/\n[^\n]*\n/u.test(gap) || !wholeRow.test(last) || cellsOf(last, 0, last.length).length !== columns) return undefined;
+  const span = spanOfRow(row);
+  const lineBreak = gap.includes("\r\n") ? "\r\n" : "\n";
+  const indentation = text.slice(row[0] - columnOf(text, row), row[0]);
+  return { kind: "rest", span, replacement: copyOf(lineBreak + indentation + sliceOf(text, span)), prefixLength: gap.length };
+}
+
+function missingDashes(text: string, header: Extent, below: Extent, columns: number): MarkdownIssue {
+  const lineBreak = text[lineEnd(text, header[0]) - 1] === "\r" ? "\r\n" : "\n";
+  const indentation = text.slice(below[0] - columnOf(text, below), below[0]);
+  const replacement = copyOf(`${sliceOf(text, spanOfRow(header))}${lineBreak}${indentation}|${dashes(columns)}`);
   return { kind: "table", span: spanOfRow(header), replacement };
+}
+
+function dashes(count: number): string {
+  return " --- |".repeat(count);
 }
 
 function spanOfRow([start, end]: Extent): Span {
   return { offset: start, length: end - start };
+}
+
+/** How many characters are before a row in its line. */
+function columnOf(text: string, [start]: Extent): number {
+  return start - text.lastIndexOf("\n", start - 1) - 1;
+}
+
+/** Whether code, expressions, and tags end in the cell that they start in. Those with a bar do not, and no table has them as they are. */
+function isBalanced(cell: string): boolean {
+  const count = (mark: string) => cell.split(mark).length;
+  return count("`") % 2 === 1 && count("{") === count("}") && count("<") === count(">");
 }

@@ -28,9 +28,10 @@ export const markdownSyntax: PageRule = {
 
 const pagesWithIssues = findingsOf((_, { content }) => content.markdownIssues);
 
-function reportOf({ kind, span, replacement: replaceWith }: MarkdownIssue): Report {
+function reportOf({ kind, span, replacement: replaceWith, prefixLength }: MarkdownIssue): Report {
   const [message, title] = textOf(kind, replaceWith);
-  const data = replaceWith === undefined || title === undefined ? {} : { data: { replaceWith, title } };
+  const prefix = prefixLength === undefined ? {} : { prefixLength };
+  const data = replaceWith === undefined || title === undefined ? {} : { data: { replaceWith, title, ...prefix } };
   return { span, message, ...(losses.has(kind) && { severity: "warning" }), ...data };
 }
 
@@ -60,6 +61,8 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
       return ["Expected as many cells in this row as in the header; the table is shown as text.", "Add the missing cells"];
     case "table":
       return ["Missing row of dashes below the header; this table is shown as text.", "Add the row of dashes"];
+    case "rest":
+      return ["A blank line ends the table above; this row is shown as text.", "Remove the blank line"];
     case "cell":
       return [
         `More cells than the table has columns; this is not shown. Add columns. For ${quote("|")} as text, write ${quote("\\|")}.`,
