@@ -42,10 +42,17 @@ const maxScanned = 1000;
 
 /** Whether one of the properties that lines start with has a key of the platform: pages may have others before it. */
 function hasKnownKey(lines: readonly string[]): boolean {
-  const last = lines.findIndex((line) => !property.test(line));
-  return lines
-    .slice(0, last === -1 ? undefined : last)
-    .some((line) => frontMatterKeyNames.has(/^[\w-]+(?=[ \t]*:)/u.exec(line)?.[0] ?? ""));
+  return firstProperties(lines).some(startsWithKnownKey);
+}
+
+/** The lines of properties that some lines start with. */
+function firstProperties(lines: readonly string[]): readonly string[] {
+  const end = lines.findIndex((line) => !property.test(line));
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+function startsWithKnownKey(text: string): boolean {
+  return frontMatterKeyNames.has(/^[\w-]+(?=[ \t]*:)/u.exec(text)?.[0] ?? "");
 }
 
 /** Whether all lines of a text are like those of front matter. Otherwise, the dashes around it are thematic breaks. */
@@ -83,14 +90,13 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
 function withoutDashes(text: string, offset: number, start: number): UnreadFrontMatter | undefined {
   const scanned = text.slice(offset, offset + maxScanned);
   const lines = scanned.split("\n");
-  const last = lines.findIndex((line) => !property.test(line));
-  if (last === -1 && text.length > offset + maxScanned) return undefined;
-  const written = lines.slice(0, last === -1 ? undefined : last);
-  const next = last === -1 ? "" : (lines[last] ?? "").trim();
-  const isKnown = frontMatterKeyNames.has(/^[\w-]+(?=[ \t]*:)/u.exec(scanned)?.[0] ?? "");
-  const hasTitle = written.some((line) => /^title[ \t]*:[ \t]+\S/u.test(line));
-  if (!isKnown || !hasTitle || (next !== "" && next !== "---")) return undefined;
-  const block = copyOf(written.join("\n").trimEnd());
+  const properties = firstProperties(lines);
+  // It may go on.
+  if (properties.length === lines.length && text.length > offset + maxScanned) return undefined;
+  const next = (lines[properties.length] ?? "").trim();
+  const hasTitle = properties.some((line) => /^title[ \t]*:[ \t]+\S/u.test(line));
+  if (!hasTitle || !startsWithKnownKey(scanned) || (next !== "" && next !== "---")) return undefined;
+  const block = copyOf(properties.join("\n").trimEnd());
   const lineEnd = scanned.includes("\r\n") ? "\r\n" : "\n";
   const replaceWith = ["---", block, ...(next === "" ? ["---"] : [])].join(lineEnd);
   return { problem: "none", span: { offset, length: block.length }, prefixLength: offset - start, replaceWith };
