@@ -127,6 +127,10 @@ describe("keys that are not settings", () => {
           'warning unknown-key "display" Unknown property `api.display` (ignored, unless it is newer than this version of Docs JSON). Allowed: `openapi`, `asyncapi`, `params`, `playground`, `examples`, `url`, `mdx`.',
         ],
         [
+          { api: { $ref: "#", display: "simple" } },
+          'warning unknown-key "display" Unknown property `api.display` (ignored, unless it is newer than this version of Docs JSON). Allowed: `openapi`, `asyncapi`, `params`, `playground`, `examples`, `url`, `mdx`.',
+        ],
+        [
           { navbar: { href: "/index" } },
           'warning unknown-key "href" Unknown property `navbar.href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `links`, `primary`.',
         ],

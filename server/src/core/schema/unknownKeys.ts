@@ -151,12 +151,14 @@ function placeInNavigation(key: string, property: Node): readonly string[] | und
 
 /**
  * Where a property belongs in a setting beside it, the only one that has such a key: in `playground` for the `display` of `api`. A text at
- * the top level may be about the site, and a setting that would lack another key is not begun.
+ * the top level may be about the site, and a setting that would lack another key, or hide the one of a `$ref`, is not
+ * begun.
  */
 function placeBeside(property: Node, path: JSONPath, form: Schema): readonly string[] | undefined {
   const outer = path.slice(0, -1).filter((key) => typeof key === "string");
   const isText = valueNodeOf(property)?.type === "string";
-  if (outer.length < path.length - 1 || (isText && form === docsSchema)) return undefined;
+  const { parent } = property;
+  if (parent === undefined || outer.length < path.length - 1 || (isText && form === docsSchema)) return undefined;
   const key = keyOf(property);
   const having = [...(form.properties ?? [])].flatMap(([name, schema]) => {
     const inner = formsOf(schema, undefined).find(({ type }) => type === "object");
@@ -165,10 +167,10 @@ function placeBeside(property: Node, path: JSONPath, form: Schema): readonly str
   const place = onlyOne(having);
   if (place === undefined || place.inner.properties?.get(key)?.doNotSuggest === true) return undefined;
   const { name, inner } = place;
-  const setting = property.parent && findNodeAtLocation(property.parent, [name]);
+  const setting = findNodeAtLocation(parent, [name]);
   const isFree =
     setting === undefined
-      ? (inner.required ?? []).every((each) => each === key)
+      ? !hasKey(parent, "$ref") && (inner.required ?? []).every((each) => each === key)
       : setting.type === "object" && !hasKey(setting, key);
   return isFree && fits(property, inner, key) ? [...outer, name, key] : undefined;
 }
