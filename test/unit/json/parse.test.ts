@@ -25,6 +25,8 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
   [",", ",", "Expected an object such as `{}`, got `,`."],
   ["// why\n{}", "// why", "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{"a": 1 /* why */}', "/* why */", "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
+  ['{"a": 1, /* "b": 1}', "/*", "Unterminated comment. Comments are not allowed in JSON.", { replaceWith: "" }],
+  ['{"a": [/* "b"],\n"c": 1}', "/*", "Unterminated comment. Comments are not allowed in JSON.", { replaceWith: "" }],
   ['{\n"a": 1 # why, "b"\n}', '# why, "b"', "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{\n  #why {\n  "a": 1}', "#why {", "Comments are not allowed in JSON.", { replaceWith: "", sound: true }],
   ['{"a": #0D9373}', "#0D9373", "Unexpected `#0D9373`. Strings must be in double quotes.", { replaceWith: '"#0D9373"' }],

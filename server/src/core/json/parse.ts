@@ -42,7 +42,8 @@ class Parser {
     const scanner = this.#scanner;
     for (let kind = scanner.next(); kind !== Token.end; kind = scanner.next()) {
       if (kind === Token.lineComment || kind === Token.blockComment) {
-        this.#add("none", commentIssue(this.#text, scanner.offset, scanner.end));
+        if (scanner.error === 0) this.#add("none", commentIssue(this.#text, scanner.offset, scanner.end));
+        else this.#add("structure", messages.unterminatedComment, scanner.offset, "/*".length);
         continue;
       }
       this.#accept(kind);
@@ -211,10 +212,9 @@ class Parser {
   }
 
   #checkToken(): void {
-    if (this.#scanner.error === 0) return;
-    const issue = messages.withinToken(this.#scanner.error, this.#scanner.text);
-    const isOpen = this.#scanner.error === TokenError.unexpectedEndOfString;
-    if (issue !== undefined) this.#add(isOpen ? "structure" : "word", issue);
+    const { error } = this.#scanner;
+    const issue = error === 0 ? undefined : messages.withinToken(error, this.#scanner.text);
+    if (issue !== undefined) this.#add(error === TokenError.unexpectedEndOfString ? "structure" : "word", issue);
   }
 
   #push(kind: SyntaxKind, container: OpenContainer | undefined): void {

@@ -38,6 +38,11 @@ export const empty: SyntaxIssue = { message: "The file is empty. Expected an obj
 export const firstComma: SyntaxIssue = { message: "Expected an object such as `{}`, got `,`." };
 export const secondValue: SyntaxIssue = { message: "Expected the end of the file." };
 export const extraBrace: SyntaxIssue = { message: "Unexpected `}`. More properties follow.", replaceWith: "" };
+/** At the start of the comment. What follows it, up to the end of the file, was there before somebody began to type it. */
+export const unterminatedComment: SyntaxIssue = {
+  message: "Unterminated comment. Comments are not allowed in JSON.",
+  replaceWith: "",
+};
 export const strayColon: SyntaxIssue = { message: "Unexpected colon." };
 export const strayComma: SyntaxIssue = { message: "Unexpected comma.", replaceWith: "" };
 export const tooDeep: SyntaxIssue = { message: `Nested too deeply. The limit is ${maxDepth} levels.` };

@@ -25,6 +25,7 @@ export const Token = {
 
 /** The errors that jsonc-parser's scanner finds within one token. */
 export const TokenError = {
+  unexpectedEndOfComment: 1,
   unexpectedEndOfString: 2,
   unexpectedEndOfNumber: 3,
   invalidUnicode: 4,
