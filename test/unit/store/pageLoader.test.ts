@@ -41,6 +41,7 @@ async function load(files: Record<string, string>) {
     scripts: () => [...known().scripts].map(([path, { names }]) => `${path}: ${names.join()}`),
     nested: () => known().list.flatMap((page) => (known().isInNestedSite(page) ? [page.path] : [])),
     files: () => [...known().files],
+    onDisk: files,
     async change(path: string, text: string | undefined) {
       if (text === undefined) delete files[path];
       const change = files[path] === undefined ? "createdOrDeleted" : "written";
@@ -325,6 +326,26 @@ describe("PageLoader", () => {
     const site = await load({ "a.mdx": "" });
     for (const path of ["b.mp4", "c.css", "d.jsx"]) await site.change(path, "");
     assert.deepEqual(site.files(), ["a.mdx", "b.mp4", "c.css", "d.jsx"]);
+  });
+
+  it("finds a file that was deleted and created again, reported as written, although all files were listed in between", async () => {
+    const site = await load({ "index.mdx": "", "images/a.png": "", "data.json": "{}" });
+    for (const path of ["images/a.png", "data.json"]) {
+      await site.change(path, undefined);
+      assert.ok(!site.files().includes(path));
+      site.onDisk[path] = "";
+      await site.change(path, "{}");
+      assert.ok(site.files().includes(path), path);
+    }
+  });
+
+  it("does not list all files for each change of one that exists only in an editor, or in a folder that is skipped", async () => {
+    const site = await load({ "index.mdx": "" });
+    site.onDisk["node_modules/a.png"] = "";
+    await site.change("node_modules/a.png", "{}");
+    site.onDisk["b.png"] = "";
+    await site.edit("new.json", "{}");
+    assert.deepEqual(site.files(), ["index.mdx"]);
   });
 
   it("finds the OpenAPI files among the files that change, on the disk and in the editor", async () => {

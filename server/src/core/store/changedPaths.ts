@@ -15,6 +15,14 @@ export function concernsPages(path: string, pages: Pages | undefined, change: Di
   return change === "createdOrDeleted" && (pages === undefined || isFileOfSite(path) || pages.files.has(path));
 }
 
+/**
+ * Whether a file that was written is not in the list of files: editors report one that was deleted and created again as written, and all
+ * files may have been listed in between.
+ */
+export function isUnknownFile(path: string, pages: Pages | undefined): boolean {
+  return pages?.files.has(path) === false && isFileOfSite(path) && !isInSkippedFolder(path);
+}
+
 /** The known files in a folder that was created or deleted; none if the path is that of a file. */
 export function filesIn(folder: string, pages: Pages | undefined): readonly string[] {
   // A build may create thousands of other files.
@@ -24,7 +32,11 @@ export function filesIn(folder: string, pages: Pages | undefined): readonly stri
 
 /** Whether a path that was created may be a folder with files of the site: editors may report nothing of them. */
 export function mayBeFolder(path: string): boolean {
-  return !isFileOfSite(path) && !path.split("/").some(isSkippedFolder);
+  return !isFileOfSite(path) && !isInSkippedFolder(path);
+}
+
+function isInSkippedFolder(path: string): boolean {
+  return path.split("/").some(isSkippedFolder);
 }
 
 /** Whether one of some paths is that of a folder with files. */

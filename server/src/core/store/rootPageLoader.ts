@@ -5,7 +5,7 @@ import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { FoundFiles } from "../pages/pages.ts";
 import { Pages } from "../pages/pages.ts";
 import { ChangeBurst } from "./changeBurst.ts";
-import { concernsPages, filesIn, mayBeFolder } from "./changedPaths.ts";
+import { concernsPages, filesIn, isUnknownFile, mayBeFolder } from "./changedPaths.ts";
 import type { DiskChange } from "./diskChange.ts";
 import type { ReadContext } from "./docsRoot.ts";
 import { DocsRoot } from "./docsRoot.ts";
@@ -93,8 +93,10 @@ export class RootPageLoader {
       if (isForgotten || hasMarkdownExtension(file)) this.#changed.add(file);
       isOther ||= isForgotten;
     }
-    const isConcerned = isOther || below.length > 0 || concernsPages(path, this.#pages, change);
-    if (isConcerned) this.#isOutdated ||= wasCreatedOrDeleted || !(isOther || this.#loaded.has(path));
+    // Of one that exists only in an editor, each keystroke is reported.
+    const isNew = isUnknownFile(path, this.#pages) && this.#root.file(path).text === undefined;
+    const isConcerned = isOther || isNew || below.length > 0 || concernsPages(path, this.#pages, change);
+    if (isConcerned) this.#isOutdated ||= wasCreatedOrDeleted || isNew || !(isOther || this.#loaded.has(path));
     else if (wasCreatedOrDeleted && mayBeFolder(path)) this.#folders.add(path);
     else return;
     this.#start();
