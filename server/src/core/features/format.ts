@@ -2,10 +2,10 @@ import type { Edit, Node } from "jsonc-parser";
 import { createScanner, format as layOut } from "jsonc-parser";
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { eolOf, maxLineLength } from "../json/edit.ts";
+import { maxLineLength } from "../json/edit.ts";
 import { Token } from "../json/tokens.ts";
 import { valueOfMember } from "../json/tree.ts";
-import { rangeIn } from "../text/lines.ts";
+import { eolOf, rangeIn } from "../text/lines.ts";
 import { partitionPoint } from "../text/partitionPoint.ts";
 import { sliceOf } from "../text/span.ts";
 

@@ -1,8 +1,7 @@
-import { eolOf } from "../json/edit.ts";
 import { startsStatement } from "../pages/content/lines.ts";
 import { frontMatterOf, tomlEnd } from "../pages/frontMatterBlock.ts";
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
-import { lineEnd } from "../text/lines.ts";
+import { eolOf, lineEnd } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { isKnown } from "./replace.ts";

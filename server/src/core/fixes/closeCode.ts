@@ -1,12 +1,12 @@
 import type { Edit } from "../json/edit.ts";
-import { eolOf, withEdit } from "../json/edit.ts";
+import { withEdit } from "../json/edit.ts";
 import type { Fence } from "../pages/content/lines.ts";
 import { fenceAt } from "../pages/content/lines.ts";
 import { isUnpaired } from "../pages/content/mdxIssues.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { fenceBeforeTag } from "../pages/content/unclosedCode.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
-import { lineEnd } from "../text/lines.ts";
+import { eolOf, lineEnd, lineStart } from "../text/lines.ts";
 import { endOf } from "../text/span.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -29,7 +29,7 @@ export function closeCode({ file, diagnostic }: FixContext, tag: string): Fix | 
   const at = file.document.offsetAt(diagnostic.range.start);
   const fence = fenceAt(text, at, lineEnd(text, at));
   if (fence === undefined) return undefined;
-  const lead = text.slice(text.lastIndexOf("\n", at - 1) + 1, at).replace(/[^\s>]/gu, " ");
+  const lead = text.slice(lineStart(text, at), at).replace(/[^\s>]/gu, " ");
   const code = { text, fence, lead, start: lineEnd(text, at) };
   const edit = atFence(code) ?? (tag === "" ? atEnd(code) : beforeTag(code, tag));
   if (edit === undefined || !isRight(text, edit)) return undefined;

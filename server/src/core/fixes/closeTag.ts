@@ -1,9 +1,9 @@
 import type { Edit } from "../json/edit.ts";
-import { eolOf, indentationAt, isBlankBefore, withEdit } from "../json/edit.ts";
+import { indentationAt, isBlankBefore, withEdit } from "../json/edit.ts";
 import { isUnpaired } from "../pages/content/mdxIssues.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
-import { lineEnd } from "../text/lines.ts";
+import { eolOf, lineEnd, lineStart } from "../text/lines.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
@@ -41,7 +41,7 @@ const inItem = /^ *(?:(?:[-*+]|\d{1,9}[.)]) +)?$/u;
 
 /** The lines up to the tag that closes one in an item of a list, which end the item unless they are indented as far as the tag. */
 function indentedInItem(text: string, start: number, end: number, name: string): Edit | undefined {
-  const lead = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const lead = text.slice(lineStart(text, start), start);
   if (!inItem.test(lead)) return undefined;
   const all = contentLines(text, end);
   const at = all.findIndex((line) => !line.isCode && text.startsWith(`</${name}>`, line.start + line.indentation));

@@ -3,6 +3,7 @@ import { withEdit } from "../json/edit.ts";
 import { readFrontMatter } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
+import { eolOf } from "../text/lines.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { nameOrCount } from "./nameOrCount.ts";
 
@@ -19,7 +20,7 @@ export function hidePages({ site }: FixContext, addresses: readonly string[]): F
 
 /** Changes `hidden`, or adds it as the first line of the front matter. */
 function hidingEdit({ head }: PageFile): Edit {
-  const end = head.includes("\r\n") ? "\r\n" : "\n";
+  const end = eolOf(head);
   const [opening] = /^\uFEFF?---[ \t]*\r?\n/u.exec(head) ?? [];
   if (opening === undefined)
     return { offset: afterByteOrderMark(head), length: 0, newText: `---${end}hidden: true${end}---${end}${end}` };

@@ -3,7 +3,7 @@ import { withEdit } from "../json/edit.ts";
 import { fenceAt } from "../pages/content/lines.ts";
 import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
-import { lineEnd } from "../text/lines.ts";
+import { lineEnd, lineStart } from "../text/lines.ts";
 import type { Fix, FixContext } from "./fix.ts";
 
 /** A fence of code, by the offset and the length of its marks. */
@@ -42,7 +42,7 @@ export function lengthenFences({ file, diagnostic }: FixContext): Fix | undefine
 
 /** The fences in a block, up to the one that is meant as its end, which something else than text follows; undefined without one. */
 function fencesFrom(text: string, offset: number, marks: string): readonly FenceLine[] | undefined {
-  const lead = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset).replace(/[^\s>]/gu, " ");
+  const lead = text.slice(lineStart(text, offset), offset).replace(/[^\s>]/gu, " ");
   const content = lineEnd(text, offset);
   const fences: FenceLine[] = [];
   let open = 1;

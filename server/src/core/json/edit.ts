@@ -1,6 +1,6 @@
 import type { Node } from "jsonc-parser";
 import { createScanner } from "jsonc-parser";
-import { lineEnd } from "../text/lines.ts";
+import { eolOf, lineEnd, lineStart } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { endOf } from "../text/span.ts";
 import { trimEnd } from "../text/trimEnd.ts";
@@ -142,12 +142,6 @@ export function indentationUnit(text: string): string {
   return /\n([ \t]+)\S/u.exec(text)?.[1] ?? "  ";
 }
 
-/** The line end of a file: that of its first line. */
-export function eolOf(text: string): string {
-  const end = text.indexOf("\n");
-  return text[end - 1] === "\r" ? "\r\n" : "\n";
-}
-
 function filling(text: string, list: Node, items: readonly string[]): Edit {
   const content = text.slice(list.offset + 1, endOf(list) - 1);
   // A comment stays, below what is inserted.
@@ -196,9 +190,4 @@ function commaAfter(text: string, offset: number): number {
 
 function isBlankAfter(text: string, offset: number): boolean {
   return text.slice(offset, lineEnd(text, offset)).trim() === "";
-}
-
-/** The offset at which the line of an offset starts. */
-export function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }

@@ -1,7 +1,8 @@
 import type { Node } from "jsonc-parser";
+import { eolOf, lineStart } from "../text/lines.ts";
 import { endOf } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
-import { eolOf, indentationAt, indentationUnit, insertion, lineStart, maxLineLength } from "./edit.ts";
+import { indentationAt, indentationUnit, insertion, maxLineLength } from "./edit.ts";
 
 /** Items (JSON) to insert in an array, by the item before them. */
 export type AddedItems = ReadonlyMap<Node | undefined, readonly string[]>;

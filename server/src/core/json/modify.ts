@@ -1,15 +1,14 @@
 import type { EditResult, JSONPath, ModificationOptions } from "jsonc-parser";
 import { applyEdits, findNodeAtLocation, modify, parseTree } from "jsonc-parser";
 import { commonEnd, commonStart } from "../text/commonParts.ts";
+import { eolOf, lineStart } from "../text/lines.ts";
 import { endOf } from "../text/span.ts";
 import type { Edit } from "./edit.ts";
 import {
   arrayText,
-  eolOf,
   indentationBefore,
   indentationUnit,
   innerIndentation,
-  lineStart,
   maxLineLength,
   objectText,
   propertyInsertion,

@@ -1,5 +1,6 @@
 import { readJson } from "../json/readJson.ts";
 import { lazy } from "../text/lazy.ts";
+import { lineStart } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf } from "../text/span.ts";
 import type { Value } from "../text/value.ts";
@@ -116,8 +117,7 @@ function readParameter(value: Value): WrittenParameter | undefined {
 
 /** Reads a part of a text on its own. If it depends on the rest, such as a YAML alias, it is read as far as possible. */
 function readPart(text: string, { offset, length }: Span, read: (value: Value) => void): void {
-  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
-  const margin = text.slice(lineStart, offset);
+  const margin = text.slice(lineStart(text, offset), offset);
   const part = text.slice(offset, offset + length);
   try {
     if (isJson(text)) readJson(part, read);

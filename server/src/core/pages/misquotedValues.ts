@@ -1,4 +1,5 @@
 import { copyOf } from "../text/copyOf.ts";
+import { lineStart } from "../text/lines.ts";
 import { matchAt } from "../text/matchAt.ts";
 import { isObject } from "../text/plainValue.ts";
 import type { Span } from "../text/span.ts";
@@ -77,7 +78,7 @@ function withoutQuotes(text: string): string {
 
 /** The value of the field at an offset of YAML, if the YAML is valid once that is in double quotes. `maxExpansion`: as for `loadYaml`. */
 export function unquotedValue(yaml: string, offset: number, maxExpansion: number): UnquotedValue | undefined {
-  const start = yaml.lastIndexOf("\n", offset - 1) + 1;
+  const start = lineStart(yaml, offset);
   const [written = ""] = matchAt(/[^\r\n]*/y, yaml, start) ?? [];
   const lead = /^[\w-]+:[ \t]+(?=\S)/u.exec(written)?.[0];
   if (lead === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
 import { copyOf } from "../text/copyOf.ts";
+import { eolOf, lineStart } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf } from "../text/span.ts";
 import { frontMatterKeyNames } from "./frontMatterKeys.ts";
@@ -87,7 +88,7 @@ export function unreadFrontMatter(text: string): UnreadFrontMatter | undefined {
 }
 
 /** Front matter with a title, but without dashes before it, where it ends with dashes, with a blank line, or with the page. */
-function withoutDashes(text: string, offset: number, start: number): UnreadFrontMatter | undefined {
+function withoutDashes(text: string, offset: number, mark: number): UnreadFrontMatter | undefined {
   const scanned = text.slice(offset, offset + maxScanned);
   const lines = scanned.split("\n");
   const properties = firstProperties(lines);
@@ -97,15 +98,13 @@ function withoutDashes(text: string, offset: number, start: number): UnreadFront
   const hasTitle = properties.some((line) => /^title[ \t]*:[ \t]+\S/u.test(line));
   if (!hasTitle || !startsWithKnownKey(scanned) || (next !== "" && next !== "---")) return undefined;
   const block = copyOf(properties.join("\n").trimEnd());
-  const lineEnd = scanned.includes("\r\n") ? "\r\n" : "\n";
-  const replaceWith = ["---", block, ...(next === "" ? ["---"] : [])].join(lineEnd);
-  return { problem: "none", span: { offset, length: block.length }, prefixLength: offset - start, replaceWith };
+  const replaceWith = ["---", block, ...(next === "" ? ["---"] : [])].join(eolOf(text));
+  return { problem: "none", span: { offset, length: block.length }, prefixLength: offset - mark, replaceWith };
 }
 
 /** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */
 function unclosed(text: string, offset: number): UnreadFrontMatter {
   const opening: Span = { offset, length: "---".length };
-  const lineEnd = text.startsWith("\r", offset + opening.length) ? "\r\n" : "\n";
   let last = opening;
   let at = text.indexOf("\n", offset) + 1;
   const lines = text.slice(at, maxFixed).split("\n");
@@ -116,7 +115,7 @@ function unclosed(text: string, offset: number): UnreadFrontMatter {
     if (!property.test(line)) {
       const written = sliceOf(text, last);
       const isEnd = !frontMatterKeyNames.has(nextProperty.exec(text.slice(at, maxFixed))?.[1] ?? "");
-      return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${lineEnd}---`) }) };
+      return { problem: "end", span: last, ...(isEnd && { replaceWith: copyOf(`${written}${eolOf(text)}---`) }) };
     }
     last = { offset: at, length: line.trimEnd().length };
     at += line.length + 1;
@@ -146,23 +145,22 @@ const blankEnd = /\n[ \t]*\r?\n$/u;
  * in the page, and mean something else. `block`: the text before these.
  */
 export function missingEnd(block: string, error: number): MissingEnd | undefined {
-  const lineStart = block.lastIndexOf("\n", error - 1) + 1;
-  if (error >= maxUnended || property.test(block.slice(lineStart, error + maxFixed))) return undefined;
+  const errorLine = lineStart(block, error);
+  if (error >= maxUnended || property.test(block.slice(errorLine, error + maxFixed))) return undefined;
   let at = block.indexOf("\n") + 1;
-  const lineEnd = block.startsWith("\r", at - 2) ? "\r\n" : "\n";
   let last: Span | undefined;
-  for (const line of block.slice(at, lineStart + maxFixed).split("\n")) {
-    if (at > lineStart) return undefined;
+  for (const line of block.slice(at, errorLine + maxFixed).split("\n")) {
+    if (at > errorLine) return undefined;
     const length = line.trimEnd().length;
     if (dashes.test(line)) {
-      const isEnd = at === lineStart && !hasKeys(block.slice(at));
+      const isEnd = at === errorLine && !hasKeys(block.slice(at));
       return isEnd ? { span: { offset: at, length }, replaceWith: "---" } : undefined;
     }
     if (!property.test(line)) {
       // After text, dashes would make it a heading, so that they are most likely the end of front matter with a mistake.
       const startsContent = (length === 0 || content.test(line)) && blankEnd.test(block) && !hasKeys(block.slice(at));
       if (last === undefined || !startsContent) return undefined;
-      return { span: last, replaceWith: copyOf(`${sliceOf(block, last)}${lineEnd}---`) };
+      return { span: last, replaceWith: copyOf(`${sliceOf(block, last)}${eolOf(block)}---`) };
     }
     last = { offset: at, length };
     at += line.length + 1;

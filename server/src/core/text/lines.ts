@@ -68,8 +68,19 @@ export function lineAndColumn({ line, character }: Position): string {
   return `line ${line + 1}, column ${character + 1}`;
 }
 
+/** The offset at which the line of an offset starts. */
+export function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+}
+
 /** The offset of the line feed that ends the line of an offset, or the end of the text. */
 export function lineEnd(text: string, offset: number): number {
   const feed = text.indexOf("\n", offset);
   return feed === -1 ? text.length : feed;
+}
+
+/** The line end of a file: that of its first line. */
+export function eolOf(text: string): string {
+  const end = text.indexOf("\n");
+  return text[end - 1] === "\r" ? "\r\n" : "\n";
 }

@@ -4,6 +4,7 @@ import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
 import { frontMatterKeys } from "../../pages/frontMatterKeys.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { componentIconAt } from "../../site/componentIcons.ts";
+import { lineStart } from "../../text/lines.ts";
 import { codeSpan, fileLink } from "../../text/markdown.ts";
 import { anchorAt, anchorOf, linkAt } from "../references/linkReferences.ts";
 import { pageReferencesAt } from "../references/pageReferences.ts";
@@ -44,14 +45,13 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
 /** The meaning of a key of the front matter, over the key. */
 function keyHover({ head, frontMatter }: PageFile, offset: number): HoverContent | undefined {
   if (!startsWithFrontMatter(head) || frontMatter.limit !== undefined) return undefined;
-  const lineStart = head.lastIndexOf("\n", offset - 1) + 1;
-  const [, name = ""] = /^([\w-]+):/u.exec(head.slice(lineStart, lineStart + 100)) ?? [];
-  const key =
-    lineStart === 0 || offset > lineStart + name.length ? undefined : frontMatterKeys.find((each) => each.name === name);
+  const start = lineStart(head, offset);
+  const [, name = ""] = /^([\w-]+):/u.exec(head.slice(start, start + 100)) ?? [];
+  const key = start === 0 || offset > start + name.length ? undefined : frontMatterKeys.find((each) => each.name === name);
   if (key === undefined) return undefined;
   const values = key.values === undefined ? "" : `\n\nValues: ${key.values.map(codeSpan).join(", ")}`;
   return {
-    span: { offset: lineStart, length: name.length },
+    span: { offset: start, length: name.length },
     value: `**${codeSpan(name)}** · ${key.type}\n\n${key.description}${values}`,
   };
 }

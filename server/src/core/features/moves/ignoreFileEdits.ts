@@ -5,13 +5,13 @@ import type { ReadText } from "../../files/textFile.ts";
 import { textFileOf } from "../../files/textFile.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Edit } from "../../json/edit.ts";
-import { eolOf } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
 import { addTo } from "../../text/groupBy.ts";
 import { lazy } from "../../text/lazy.ts";
+import { eolOf } from "../../text/lines.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 
 /** In UTF-16 code units: a longer file is left as it is. */

@@ -4,9 +4,10 @@ import { referenceOf } from "../../config/sourceNode.ts";
 import { fileNameOf } from "../../files/fileNameOf.ts";
 import { folderPrefix } from "../../files/paths.ts";
 import { pathBelow, uriBelow } from "../../files/uris.ts";
-import { eolOf, reindented, replacement } from "../../json/edit.ts";
+import { reindented, replacement } from "../../json/edit.ts";
 import { isContainer, keyOf, memberOf, valueBehindKey } from "../../json/tree.ts";
 import { divisions, isNamingKey } from "../../navigation/divisions.ts";
+import { eolOf } from "../../text/lines.ts";
 import { quote } from "../../text/quote.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 

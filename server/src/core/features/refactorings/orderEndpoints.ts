@@ -7,7 +7,6 @@ import {
   indentationAt,
   indentationUnit,
   innerIndentation,
-  lineStart,
   maxLineLength,
   reindented,
   replacement,
@@ -19,6 +18,7 @@ import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { groupsOfTag } from "../../openapi/navigationTags.ts";
 import type { Site } from "../../site/site.ts";
 import { groupBy } from "../../text/groupBy.ts";
+import { lineStart } from "../../text/lines.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";
 import { itemAround } from "./refactoring.ts";

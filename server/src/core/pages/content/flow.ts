@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd } from "../../text/lines.ts";
+import { lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
@@ -136,7 +136,7 @@ function lazyIssue(
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const name = text[start] === "<" ? "a tag" : text.startsWith("{/*", start) ? "a comment" : "an expression";
-  const lead = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const lead = text.slice(lineStart(text, start), start);
   if (matched < containers.length) {
     const eol = text.endsWith("\r\n", start - lead.length) ? "\r\n" : "\n";
     const replacement = copyOf(lead.trimEnd() + eol + lead + text.charAt(start));

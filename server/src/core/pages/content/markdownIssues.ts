@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd } from "../../text/lines.ts";
+import { lineEnd, lineStart } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { MarkdownIssue } from "./pageContent.ts";
 import type { InlineRange } from "./parseContext.ts";
@@ -113,7 +113,7 @@ export function* lineIssues(text: string, { start, end }: Pick<InlineRange, "sta
   if (!/##|\nimport /u.test(text.slice(start, end))) return;
   for (let at = start; at < end; at = lineEnd(text, at) + 1) {
     const isFirst = at === start;
-    const line = isFirst ? text.lastIndexOf("\n", at - 1) + 1 : at;
+    const line = isFirst ? lineStart(text, at) : at;
     const [whole = "", lead = "", marks = ""] = matchAt(/([ \t]{0,3})(#{2,6})(?=\p{L})/uy, text, line) ?? [];
     if (marks !== "" && line + whole.length > start)
       yield { kind: "heading", span: { offset: line + lead.length, length: marks.length }, replacement: `${marks} ` };

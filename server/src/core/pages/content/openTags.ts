@@ -1,4 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
+import { lineStart } from "../../text/lines.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf, elementNames, emptyNames } from "./elementNames.ts";
 import { escapedLessThan } from "./mdxIssues.ts";
@@ -169,7 +170,7 @@ export class OpenTags {
 
   /** The space before an offset, if nothing else is before it in its line. */
   #spaceBefore(offset: number): string | undefined {
-    const before = this.#text.slice(this.#text.lastIndexOf("\n", offset - 1) + 1, offset);
+    const before = this.#text.slice(lineStart(this.#text, offset), offset);
     return before.trim() === "" ? before : undefined;
   }
 

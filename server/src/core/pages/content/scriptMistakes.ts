@@ -1,3 +1,4 @@
+import { lineStart } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
@@ -28,7 +29,7 @@ const typeWords: ReadonlySet<string> = new Set(["as", "satisfies"]);
 export function scriptMistake(text: string, offset: number, found: string, reason: string): ScriptMistake | undefined {
   const [string, inDouble, value = inDouble] = matchAt(curly, text, offset) ?? [];
   if (string !== undefined) return { span: { offset, length: string.length }, reason: "curly quotes", replacement: `"${value}"` };
-  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const line = text.slice(lineStart(text, offset), offset);
   if (typeWords.has(found) && !/^(?:import\b|export\s*[*{])/u.test(line))
     return { span: { offset, length: found.length }, reason: `${quote(found)} is TypeScript` };
   const element = expectedVoid.exec(reason)?.[1];

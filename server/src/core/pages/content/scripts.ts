@@ -1,3 +1,4 @@
+import { lineStart } from "../../text/lines.ts";
 import { matchEnd } from "../../text/matchAt.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { brackets } from "./brackets.ts";
@@ -118,7 +119,7 @@ const nextStatement = /[^\S\n]*(?:\n|$|;|\/[/*]|(?:import|export)\b)/uy;
 
 /** Whether the line after a line break, outside of brackets, belongs to no statement, as the one before it has ended. */
 function isOtherAfter(text: string, newline: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", newline - 1) + 1, newline);
+  const line = text.slice(lineStart(text, newline), newline);
   const [end] = /[;)}\]"'`\d](?=[ \t\r]*$)/u.exec(line.slice(-20)) ?? [];
   // What a comment ends with ends no statement. A URL in a string is no comment.
   if (end === undefined || /(?:^|[^:])\/\//u.test(line)) return false;

@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd } from "../../text/lines.ts";
+import { lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, sliceOf } from "../../text/span.ts";
 import { CodeRuns } from "./codeRuns.ts";
@@ -90,7 +90,7 @@ function tagAt(text: string, line: Span, { kind, span }: MdxIssue): SplitPart | 
 }
 
 function lineAt(text: string, offset: number): Span {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const start = lineStart(text, offset);
   return { offset: start, length: lineEnd(text, offset) - start };
 }
 

@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd } from "../../text/lines.ts";
+import { lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { readInline } from "./inline.ts";
@@ -100,13 +100,13 @@ function restIssue(text: string, row: Extent, columns: number): MarkdownIssue | 
   if (!/\n[^\n]*\n/u.test(gap) || !wholeRow.test(last) || cellsOf(last, 0, last.length).length !== columns) return undefined;
   const span = spanOfRow(row);
   const lineBreak = gap.includes("\r\n") ? "\r\n" : "\n";
-  const indentation = text.slice(row[0] - columnOf(text, row), row[0]);
+  const indentation = text.slice(lineStart(text, row[0]), row[0]);
   return { kind: "rest", span, replacement: copyOf(lineBreak + indentation + sliceOf(text, span)), prefixLength: gap.length };
 }
 
 function missingDashes(text: string, header: Extent, below: Extent, columns: number): MarkdownIssue {
   const lineBreak = text[lineEnd(text, header[0]) - 1] === "\r" ? "\r\n" : "\n";
-  const indentation = text.slice(below[0] - columnOf(text, below), below[0]);
+  const indentation = text.slice(lineStart(text, below[0]), below[0]);
   const replacement = copyOf(`${sliceOf(text, spanOfRow(header))}${lineBreak}${indentation}|${dashes(columns)}`);
   return { kind: "table", span: spanOfRow(header), replacement };
 }
@@ -121,7 +121,7 @@ function spanOfRow([start, end]: Extent): Span {
 
 /** How many characters are before a row in its line. */
 function columnOf(text: string, [start]: Extent): number {
-  return start - text.lastIndexOf("\n", start - 1) - 1;
+  return start - lineStart(text, start);
 }
 
 /** Whether code, expressions, and tags end in the cell that they start in. Those with a bar do not, and no table has them as they are. */

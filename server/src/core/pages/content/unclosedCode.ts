@@ -1,4 +1,4 @@
-import { lineEnd } from "../../text/lines.ts";
+import { lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
 import type { Fence } from "./lines.ts";
@@ -75,7 +75,7 @@ function blockAt(text: string, start: number, end: number): Block | undefined {
 
 /** Whether the last line of a block is a fence that closes it, also in a list or a block quote. */
 function isClosed(text: string, { start, end, fence }: Block): boolean {
-  const lastLine = text.lastIndexOf("\n", end - 1) + 1;
+  const lastLine = lineStart(text, end);
   const [, run = ""] = /^[\s>]*([`~$]+)\s*$/u.exec(text.slice(lastLine, end)) ?? [];
   return lastLine > start && run.startsWith(fence.mark) && run.length >= fence.size;
 }

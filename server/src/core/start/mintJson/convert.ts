@@ -1,8 +1,8 @@
 import docs from "../../../../../schemas/docs.schema.json";
-import { eolOf, indentationUnit } from "../../json/edit.ts";
+import { indentationUnit } from "../../json/edit.ts";
 import { parseJson } from "../../json/parse.ts";
 import { withoutByteOrderMark } from "../../text/byteOrderMark.ts";
-import { lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
+import { eolOf, lineAndColumn, lineStarts, positionAt } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
 import { apiOf } from "./api.ts";
 import { appearanceOf, themeOf } from "./appearance.ts";

@@ -10,6 +10,7 @@ import { escapedItem, escapedPath } from "../../../pages/writtenPaths.ts";
 import { iconLibraryOf } from "../../../site/iconUses.ts";
 import type { Site } from "../../../site/site.ts";
 import { groupBy } from "../../../text/groupBy.ts";
+import { lineStart } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
 import type { Completion } from "../complete.ts";
 import { noCompletion } from "../complete.ts";
@@ -28,7 +29,7 @@ export function suggestFrontMatter(
   block: string,
   offset: number,
 ): PageSuggestions | Completion {
-  const start = block.lastIndexOf("\n", offset - 1) + 1;
+  const start = lineStart(block, offset);
   if (start === 0) return noCompletion;
   const after = /^[^\r\n]*/u.exec(block.slice(offset))?.[0] ?? "";
   const line: Line = { block, start, before: block.slice(start, offset), after };
