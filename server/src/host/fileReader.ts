@@ -45,7 +45,7 @@ export class FileReader {
   readonly #boundaries = new Map<string, Promise<string>>();
   /** The path of a docs root by its URI. */
   readonly #pathOf = memoize((uri) => URI.parse(uri).fsPath);
-  /** When the first of them was looked up. */
+  /** The time before which none of them was looked up. */
   #since = 0;
   #running = 0;
   /** The characters that were given since the process last handled other events. */

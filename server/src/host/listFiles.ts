@@ -14,17 +14,23 @@ const unlisted: FileList = { files: [], limitMessage: "files that cannot be list
 /** How many more folders there may be than without links to folders. Folders that link to each other can form millions of paths. */
 const maxLinkedFolders = 5000;
 
+/** A folder or a link by its name, and the path that it leads to. */
+interface NamedPath {
+  readonly name: string;
+  readonly real: string;
+}
+
 /** What is in a folder. */
 interface Folder {
   readonly files: readonly string[];
   /** Its subfolders, with their paths after links are resolved, sorted by name. */
-  readonly folders: readonly { readonly name: string; readonly real: string }[];
+  readonly folders: readonly NamedPath[];
   /** Its links, with the real paths of what they lead to. */
-  readonly linked: readonly { readonly name: string; readonly real: string }[];
+  readonly linked: readonly NamedPath[];
   /** The paths of its links that lead nowhere, or to what is not listed. */
   readonly unresolved: readonly string[];
   /** Those of them at whose end something may appear that is listed then, with the paths that they name. */
-  readonly dangling: readonly { readonly name: string; readonly real: string }[];
+  readonly dangling: readonly NamedPath[];
   readonly isUnreadable: boolean;
 }
 
@@ -115,10 +121,10 @@ async function readFolders(root: string, options: ListOptions): Promise<Readonly
 
 async function readFolder(path: string, { disk, skip, boundary }: ListOptions): Promise<Folder> {
   const files: string[] = [];
-  const folders: { name: string; real: string }[] = [];
-  const linked: { name: string; real: string }[] = [];
+  const folders: NamedPath[] = [];
+  const linked: NamedPath[] = [];
   const unresolved: string[] = [];
-  const dangling: { name: string; real: string }[] = [];
+  const dangling: NamedPath[] = [];
   const found = { files, folders, linked, unresolved, dangling };
   const entries = await entriesOf(path, disk);
   if (entries === undefined) return { ...found, isUnreadable: true };
