@@ -42,27 +42,25 @@ export function turnOff({ site, file, diagnostic, data }: FixContext, budget: Wo
   const text = isAboutAll ? "" : valueIn(file.document.getText(diagnostic.range));
   const place = isDistinctive(text) ? text : undefined;
   const lost = data.addRedirects?.map(([address]) => `/${address}`) ?? [];
-  const values = place === undefined ? lost : [place];
-  const [first] = values;
-  const whatFor =
-    values.length === 1 && first !== undefined ? quote(first) : `these ${countText(values.length, "address", "addresses")}`;
-  const forValue =
-    first === undefined ? [] : [{ title: `Turn off \`${code}\` for ${whatFor}`, change: overriding(code, path, values) }];
   // What is off for docs.json is off for the site.
-  const inFile =
-    !isPage && (place !== undefined || isAboutAll)
-      ? []
-      : [{ title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, []) }];
-  const fixes = [
-    ...forValue,
-    ...inFile,
-    { title: `Turn off \`${code}\``, change: (settingsText: string) => setValue(settingsText, ["rules", code], "off") },
-  ];
-  return fixes.flatMap(({ title, change }) => {
+  const hasOwnSetting = isPage || (place === undefined && !isAboutAll);
+  const changes = changesFor(code, path, place === undefined ? lost : [place], hasOwnSetting);
+  return [...changes].flatMap(({ title, change }) => {
     if (budget.left < 0) return [];
     budget.left -= known?.json.text.length ?? 0;
     return fixOf(title, change, known, uriBelow(site.root, ruleSettingsName));
   });
+}
+
+/** The changes of the settings that turn a rule off: for some values in a file, if there are any; in the file; and everywhere. */
+function* changesFor(code: string, path: string, values: readonly string[], isForFile: boolean) {
+  const [first] = values;
+  if (first !== undefined) {
+    const what = values.length === 1 ? quote(first) : `these ${countText(values.length, "address", "addresses")}`;
+    yield { title: `Turn off \`${code}\` for ${what}`, change: overriding(code, path, values) };
+  }
+  if (isForFile) yield { title: `Turn off \`${code}\` in ${quote(path)}`, change: overriding(code, path, []) };
+  yield { title: `Turn off \`${code}\``, change: (settingsText: string) => setValue(settingsText, ["rules", code], "off") };
 }
 
 /** Whether the settings of rules are of the types that they must be, which diagnostics there are about otherwise. */
