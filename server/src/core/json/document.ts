@@ -36,6 +36,14 @@ export interface SyntaxIssue {
   readonly closeString?: true;
 }
 
+/** A string that lacks double quotes around it, or has others. */
+export interface MisquotedString {
+  /** Its length, with the quotes that it has. */
+  readonly length: number;
+  readonly value: string;
+  readonly issue: SyntaxIssue;
+}
+
 /** Why a text is not strict JSON. */
 export interface JsonSyntaxError extends SyntaxIssue {
   readonly span: Span;

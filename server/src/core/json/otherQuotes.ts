@@ -1,5 +1,5 @@
 import { matchAt } from "../text/matchAt.ts";
-import type { UnopenedString } from "./missingOpeningQuote.ts";
+import type { MisquotedString } from "./document.ts";
 import * as messages from "./syntaxMessages.ts";
 
 /**
@@ -10,7 +10,7 @@ const quoted =
   /(?:'([^"\\\p{Cc}]{0,200}?)'|`([^"\\\p{Cc}]{0,200}?)`|[“”„]([^"\\\p{Cc}]{0,200}?)["“”]|[‘’‚]([^"\\\p{Cc}]{0,200}?)[‘’])(?=[^\S\r\n]*(?:[,:}\]\r\n]|$))/uy;
 
 /** The string at an offset that has other quotes than double ones, such as `'Sign in'`; undefined if it is not clear where it ends. */
-export function otherQuotes(text: string, offset: number, { isKey }: { readonly isKey: boolean }): UnopenedString | undefined {
+export function otherQuotes(text: string, offset: number, { isKey }: { readonly isKey: boolean }): MisquotedString | undefined {
   const [whole, ...values] = matchAt(quoted, text, offset) ?? [];
   const value = values.find((each) => each !== undefined);
   if (whole === undefined || value === undefined) return undefined;

@@ -4,6 +4,7 @@ import type { JsonDocument, SyntaxIssue } from "./document.ts";
 import { maxDepth } from "./document.ts";
 import { withoutExtraBrace } from "./extraBrace.ts";
 import { withConflicts } from "./mergeConflicts.ts";
+import { misquotedString } from "./misquotedString.ts";
 import type { MutableContainer, MutableNode } from "./nodes.ts";
 import { leaf } from "./nodes.ts";
 import { Scanner } from "./scanner.ts";
@@ -13,7 +14,6 @@ import * as messages from "./syntaxMessages.ts";
 import { Token, TokenError } from "./tokens.ts";
 import type { OpenContainer } from "./treeBuilder.ts";
 import { TreeBuilder } from "./treeBuilder.ts";
-import { unopenedString } from "./unopenedString.ts";
 
 /**
  * Parses strict JSON (RFC 8259, as the platform does) and continues after an error, so that features work while someone types.
@@ -115,10 +115,10 @@ class Parser {
     }
     if (object.expects === "comma") this.#missingComma();
     const key = this.#scanner.value;
-    const unopened = kind === Token.unknown ? this.#unopenedString({ isKey: true }) : undefined;
+    const misquoted = kind === Token.unknown ? this.#misquotedString({ isKey: true }) : undefined;
     if (kind === Token.string) this.#checkToken();
-    else if (unopened === undefined) this.#add("word", messages.bareKey(key));
-    this.#tree.addProperty(object, unopened ?? leaf("string", key, offset, end - offset));
+    else if (misquoted === undefined) this.#add("word", messages.bareKey(key));
+    this.#tree.addProperty(object, misquoted ?? leaf("string", key, offset, end - offset));
   }
 
   #colon(container: OpenContainer | undefined): void {
@@ -190,7 +190,7 @@ class Parser {
         return leaf("null", null, offset, length);
       default:
         // A word that is not a JSON value stays in the tree as the string it might become: the author may be typing it.
-        return this.#unopenedString({ isKey: false }) ?? this.#bareWord(value, offset, length);
+        return this.#misquotedString({ isKey: false }) ?? this.#bareWord(value, offset, length);
     }
   }
 
@@ -201,10 +201,10 @@ class Parser {
   }
 
   /** The string that starts at the token without the right quotes, if its end is clear. */
-  #unopenedString(place: { readonly isKey: boolean }): MutableNode | undefined {
+  #misquotedString(place: { readonly isKey: boolean }): MutableNode | undefined {
     const { offset } = this.#scanner;
     if (this.#tree.open === undefined || this.#errors.areMany) return undefined;
-    const found = unopenedString(this.#text, offset, place);
+    const found = misquotedString(this.#text, offset, place);
     if (found === undefined) return undefined;
     this.#add("word", found.issue, offset, found.length);
     this.#scanner.moveTo(offset + found.length);
