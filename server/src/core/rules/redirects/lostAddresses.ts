@@ -177,7 +177,7 @@ class CurrentOperations {
   /** `before` has the addresses of an older revision. */
   constructor(site: Site, before: readonly BaseAddress[]) {
     const known = new Set(before.map(({ operation = "" }) => operation));
-    for (const page of operationAddresses(site)) {
+    for (const page of addressedOperations(site)) {
       const operation = entryText(page);
       add(this.#byOperation, operation, page);
       if (known.has(operation)) continue;
@@ -204,12 +204,13 @@ class CurrentOperations {
   }
 }
 
-interface OperationAddress extends DocumentEndpoint {
+/** An operation with the address of its page. */
+interface AddressedOperation extends DocumentEndpoint {
   readonly address: string;
 }
 
-/** The pages of operations: the generated ones, and those that are written for operations without one. */
-function operationAddresses({ operationPages, endpointPages = [] }: Site): readonly OperationAddress[] {
+/** The operations that have pages: generated ones, or those that are written for them instead. */
+function addressedOperations({ operationPages, endpointPages = [] }: Site): readonly AddressedOperation[] {
   const generated = new Set(operationPages.map(entryText));
   const written = endpointPages.filter(isListedOrHidden).flatMap(({ page, operations: [operation] }) => {
     if (operation === undefined || generated.has(entryText(operation))) return [];
@@ -219,7 +220,7 @@ function operationAddresses({ operationPages, endpointPages = [] }: Site): reado
 }
 
 /** Adds a page; several with the same key are none. */
-function add(pages: Map<string, string | undefined>, key: string, { address }: OperationAddress): void {
+function add(pages: Map<string, string | undefined>, key: string, { address }: AddressedOperation): void {
   pages.set(key, pages.has(key) ? undefined : address);
 }
 
