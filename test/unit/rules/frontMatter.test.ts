@@ -324,6 +324,11 @@ describe("the front matter of pages", () => {
       const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": page });
       assert.equal(fixes.apply("Add `---`")["a.mdx"], fixed);
     }
+    // It is not certain where it ends.
+    const open = "title: A\r\n\r\ntag: B\r\n---\r\n\r\nText\r\n";
+    assert.deepEqual(await ofText(open), [`warning front-matter title: A ${message}`]);
+    const fixes = await fixesOf(JSON.stringify(settings), { "a.mdx": open });
+    assert.throws(() => fixes.apply("Add `---`"));
     for (const text of [
       "title: A\nText\n",
       "title:\n\nText\n",

@@ -98,8 +98,11 @@ function withoutDashes(text: string, offset: number, mark: number): UnreadFrontM
   const hasTitle = properties.some((line) => /^title[ \t]*:[ \t]+\S/u.test(line));
   if (!hasTitle || !startsWithKnownKey(scanned) || (next !== "" && next !== "---")) return undefined;
   const block = copyOf(properties.join("\n").trimEnd());
+  const span: Span = { offset, length: block.length };
+  // If it goes on after a blank line, its end is not certain.
+  if (frontMatterKeyNames.has(nextProperty.exec(scanned.slice(block.length))?.[1] ?? "")) return { problem: "none", span };
   const replaceWith = ["---", block, ...(next === "" ? ["---"] : [])].join(eolOf(text));
-  return { problem: "none", span: { offset, length: block.length }, prefixLength: offset - mark, replaceWith };
+  return { problem: "none", span, prefixLength: offset - mark, replaceWith };
 }
 
 /** Front matter without dashes at the end, reported at its last line, or at the line that is meant as its end. */
