@@ -1,8 +1,10 @@
 import type { Range } from "vscode-languageserver-types";
 import type { LineStarts } from "../text/lines.ts";
 import { rangeOf } from "../text/lines.ts";
+import type { Span } from "../text/span.ts";
+import { touches } from "../text/span.ts";
 import type { Endpoint } from "./endpoints.ts";
-import type { LoadedDocument } from "./openApiDocument.ts";
+import type { DocumentEndpoint, LoadedDocument } from "./openApiDocument.ts";
 import type { PathItem } from "./openApiIndex.ts";
 
 /** Where an operation is defined. */
@@ -36,4 +38,14 @@ export function operationLocation(
   const { uri, lines } = operation.file ?? definition.file ?? document;
   const selectionRange = rangeOf(lines, operation.key);
   return { uri, lines, selectionRange, range: { start: selectionRange.start, end: rangeOf(lines, operation.value).end } };
+}
+
+/** The method or the path of an operation, if it is at an offset of a file. */
+export function operationKeyAt(
+  { document, definition, operation, item }: DocumentEndpoint,
+  uri: string,
+  offset: number,
+): Span | undefined {
+  if ((operation.file ?? definition.file ?? document).uri === uri && touches(operation.key, offset)) return operation.key;
+  return (item.keyFile ?? document).uri === uri && touches(item.key, offset) ? item.key : undefined;
 }

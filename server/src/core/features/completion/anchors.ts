@@ -16,7 +16,7 @@ interface AnchorSuggestion extends ShownSuggestion {
 }
 
 /** What has an ID in a page, in its order; of several with the same one, the first. */
-export function* anchorsOf({ site, indexes }: IndexedSite, page: PageFile): Iterable<AnchorSuggestion> {
+export function* anchorSuggestions({ site, indexes }: IndexedSite, page: PageFile): Iterable<AnchorSuggestion> {
   if (site.pages === undefined) return;
   const seen = new Set<string>();
   for (const { index } of partsOf(site.pages, indexes, page).parts) {
@@ -40,7 +40,7 @@ export function linkAnchors(indexed: IndexedSite): ValueProvider {
       const address = path === undefined ? undefined : addressFromRoot(withSlash(path));
       const resource = address === undefined ? undefined : site.view(siteResources).at(address);
       if (path === undefined || resource?.kind !== "page") return;
-      for (const { text, ...shown } of anchorsOf(indexed, resource.page))
+      for (const { text, ...shown } of anchorSuggestions(indexed, resource.page))
         yield { ...shown, snippet: [JSON.stringify(path + text)], match: path + shown.label };
     },
   };

@@ -3,11 +3,9 @@ import type { Hover } from "vscode-languageserver-types";
 import { pathBelow } from "../../files/uris.ts";
 import type { OperationPage } from "../../navigation/operationPages.ts";
 import { entryText } from "../../openapi/endpoints.ts";
-import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
+import { operationKeyAt } from "../../openapi/operationLocation.ts";
 import type { Site } from "../../site/site.ts";
 import { codeSpan, lineLink } from "../../text/markdown.ts";
-import type { Span } from "../../text/span.ts";
-import { touches } from "../../text/span.ts";
 import { nameOfDivision } from "./endpoint.ts";
 import { hoverOf } from "./hoverContent.ts";
 import { paragraphs } from "./paragraphs.ts";
@@ -21,7 +19,7 @@ const maxPages = 10;
  */
 export function hoverOverOperation(sites: readonly Site[], document: TextDocument, offset: number): Hover | null {
   for (const site of sites) {
-    const keyOf = (page: OperationPage) => keyAt(page, document.uri, offset);
+    const keyOf = (page: OperationPage) => operationKeyAt(page, document.uri, offset);
     const pages = site.operationPages.filter((page) => keyOf(page) !== undefined);
     const key = pages[0] && keyOf(pages[0]);
     if (key === undefined) continue;
@@ -31,16 +29,6 @@ export function hoverOverOperation(sites: readonly Site[], document: TextDocumen
     return hoverOf(document, { span: key, value });
   }
   return null;
-}
-
-/** The method or the path of an operation, if it is at an offset of a file. */
-export function keyAt(
-  { document, definition, operation, item }: DocumentEndpoint,
-  uri: string,
-  offset: number,
-): Span | undefined {
-  if ((operation.file ?? definition.file ?? document).uri === uri && touches(operation.key, offset)) return operation.key;
-  return (item.keyFile ?? document).uri === uri && touches(item.key, offset) ? item.key : undefined;
 }
 
 /** An operation with the address of its page, and the entry or the part of the navigation that it has this page from. */

@@ -2,10 +2,10 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { LocationLink } from "vscode-languageserver-types";
 import type { ConfigFile } from "../../config/configFile.ts";
 import { endpointsOf } from "../../openapi/endpoints.ts";
+import { operationKeyAt } from "../../openapi/operationLocation.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
-import { keyAt } from "../hover/operation.ts";
 import { identifierDefinition } from "../identifiers/identifierDefinition.ts";
 import type { SitePage } from "../sitePage.ts";
 import { anchorAt, anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
@@ -55,7 +55,7 @@ export function definitionInApiFile(sites: readonly Site[], document: TextDocume
   for (const { pageDocuments } of sites)
     for (const loaded of pageDocuments.documents.filter(({ uri }) => uri === document.uri))
       for (const endpoint of endpointsOf(loaded.index)) {
-        const key = keyAt({ ...endpoint, document: loaded }, document.uri, offset);
+        const key = operationKeyAt({ ...endpoint, document: loaded }, document.uri, offset);
         if (key === undefined) continue;
         const range = rangeIn(document, key);
         return [linkTo(nameLocation(document.uri, range), range)];

@@ -8,7 +8,7 @@ import { escapedPath, inStyleOfLink } from "../../../pages/writtenPaths.ts";
 import type { IndexedSite } from "../../../site/indexedSite.ts";
 import type { Site } from "../../../site/site.ts";
 import { siteResources } from "../../../site/siteResources.ts";
-import { anchorsOf } from "../anchors.ts";
+import { anchorSuggestions } from "../anchors.ts";
 import { addressSuggestions } from "../pagePaths.ts";
 import { sortImages } from "./imageRanks.ts";
 import type { LinkPlace } from "./linkPlace.ts";
@@ -76,5 +76,5 @@ function* anchors(indexed: IndexedSite, page: PageFile, typed: string): Iterable
   const resources = indexed.site.view(siteResources);
   const found = target?.addresses.map((address) => resources.at(address)).find((resource) => resource?.kind === "page");
   const to = target?.addresses.length === 0 ? page : found?.kind === "page" ? found.page : undefined;
-  if (to !== undefined) yield* anchorsOf(indexed, to);
+  if (to !== undefined) yield* anchorSuggestions(indexed, to);
 }
