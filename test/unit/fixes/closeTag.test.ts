@@ -70,6 +70,7 @@ describe("the fix that closes a tag", () => {
 
   const lists: Record<string, readonly [before: string, after: string]> = {
     CodeGroup: ["```sh npm\nnpm i\n\n```\n\n```sh pip\npip i\n```\n", "\nText\n\n```js\na\n```\n"],
+    Tabs: ["<Tab>A</Tab>\n", "\nText\n\n<Tabs>\n<Tab>B</Tab>\n</Tabs>\n"],
     Steps: ['<Step title="A">\nText\n\n```sh\na\n```\n</Step>\n\n<Step title="B" />\n', "\n## Next\n"],
     CardGroup: ["<Card>A</Card>\n<Card>\nB\n</Card>\n", ""],
   };
@@ -88,6 +89,12 @@ describe("the fix that closes a tag", () => {
   };
   it("is not offered for a list that starts with another one", async () =>
     assert.equal(await closed("<CardGroup>\n<CardGroup>\n<Card>A</Card>\n</CardGroup>\n\nMore\n", "CardGroup"), undefined));
+
+  it("is not offered for a list that may go on after something else", async () =>
+    assert.equal(
+      await closed("<Steps>\n<Step>A</Step>\n\nText\n\n<Step>B</Step>\n\n<Steps>\n<Step>C</Step>\n</Steps>\n", "Steps"),
+      undefined,
+    ));
 
   for (const [name, text] of Object.entries(doubtful))
     it(`is not offered if ${name}`, async () => assert.equal(await closed(text), undefined));

@@ -128,20 +128,24 @@ function indentedLines(text: string, lines: readonly Line[], indentation: number
 
 /**
  * The first lines with what a list of a kind is made of: blocks of code in `<CodeGroup>`, `<Step>` in `<Steps>`. Undefined if it starts
- * with something else.
+ * with something else, or may go on after it.
  */
 function itemLines(text: string, lines: readonly Line[], name: string): readonly Line[] | undefined {
   const item = /^(.+?)(?:s|Group)$/u.exec(name)?.[1];
   let depth = 0;
-  const at = lines.findIndex(({ isCode, start, end, indentation }) => {
-    if (isCode) return depth === 0 && item !== "Code";
-    const tags = [...text.slice(start, end).matchAll(tag)];
-    const isItem = depth > 0 || (tags[0]?.index === indentation && tags[0][2] === item);
-    for (const [, slash, tagName, close] of tags) if (tagName === item && close !== "/") depth += slash === "/" ? -1 : 1;
+  const firstTag = ({ start, end, indentation }: Line) =>
+    Array.from(text.slice(start, end).matchAll(tag)).find(({ index }) => index === indentation)?.[2];
+  const at = lines.findIndex((line) => {
+    if (line.isCode) return depth === 0 && item !== "Code";
+    const isItem = depth > 0 || firstTag(line) === item;
+    for (const [, slash, tagName, close] of text.slice(line.start, line.end).matchAll(tag))
+      if (tagName === item && close !== "/") depth += slash === "/" ? -1 : 1;
     return !isItem;
   });
   const items = at === -1 ? lines : lines.slice(0, at);
-  return item === undefined || items.length === 0 ? undefined : items;
+  const next = lines.slice(items.length).find((line) => !line.isCode && [item, name].includes(firstTag(line)));
+  const mayGoOn = next !== undefined && firstTag(next) === item;
+  return item === undefined || items.length === 0 || mayGoOn ? undefined : items;
 }
 
 /**
