@@ -31,6 +31,11 @@ describe("folding ranges of a page", () => {
       ["1-4", "7-10", "8-9", "13-14"],
     ],
     ["are items of lists with what is in them", ["- a", "  - b", "", "    Text", "- c", "\t- d", "end"], ["1-4", "2-4", "5-6"]],
+    [
+      "are what is in tags, whatever the indentation of the closing ones",
+      ["<Tabs>", "  <Tab>", "    a", "</Tab>", "  <Tab>", "    b", "c", "  </Tab>", "</Tabs>", "<Tab>", "a", "  </Tab>", "b"],
+      ["1-8", "2-3", "5-7", "10-11"],
+    ],
     ["are fragments, with headings in them", ["<>", "", "## A", "b", "", "</>", "## B", "</>", "c"], ["1-5", "3-4", "7-9"]],
     [
       "leave out tags without a counterpart, and those on one line",

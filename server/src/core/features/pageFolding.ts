@@ -12,7 +12,7 @@ export function pageFoldingRanges(document: TextDocument): FoldingRange[] {
   const text = document.getText();
   const lines = text.split(/\r\n|\r|\n/u);
   const ends = new Map<number, number>();
-  const fold: Fold = (start, end) => void (end > Math.max(start, ends.get(start) ?? 0) && ends.set(start, end));
+  const fold = foldInto(ends);
   const lineOf = (offset: number) => document.positionAt(offset).line;
 
   const head = frontMatterOf(text)?.length ?? 0;
@@ -33,12 +33,43 @@ export function pageFoldingRanges(document: TextDocument): FoldingRange[] {
     lines,
     fold,
   );
-  foldIndented(lines, fold);
-  return Array.from(ends, ([startLine, endLine]) => ({ startLine, endLine }));
+  const indented = new Map<number, number>();
+  foldIndented(lines, foldInto(indented));
+  return withIndented(ends, indented);
 }
 
 /** Makes lines one that can be folded: those after the first, up to the last. */
 type Fold = (start: number, end: number) => void;
+
+/** Takes note of the last of the lines to fold, by the first. */
+function foldInto(ends: Map<number, number>): Fold {
+  return (start, end) => void (end > Math.max(start, ends.get(start) ?? 0) && ends.set(start, end));
+}
+
+/**
+ * The lines to fold, also those that are only indented, unless they overlap others that are neither in them nor around them: of two such
+ * ranges, an editor shows the first alone.
+ */
+function withIndented(ends: ReadonlyMap<number, number>, indented: ReadonlyMap<number, number>): FoldingRange[] {
+  const all = Array.from(new Map([...indented, ...ends]), ([startLine, endLine]) => ({ startLine, endLine }));
+  const kept = new Set<FoldingRange>();
+  const open: FoldingRange[] = [];
+  for (const range of all.sort((a, b) => a.startLine - b.startLine)) {
+    const isIndented = !ends.has(range.startLine);
+    let outer = open.at(-1);
+    while (outer !== undefined && range.endLine > outer.endLine) {
+      const isOverlapping = range.startLine <= outer.endLine;
+      if (isOverlapping && (isIndented || ends.has(outer.startLine))) break;
+      if (isOverlapping) kept.delete(outer);
+      open.pop();
+      outer = open.at(-1);
+    }
+    if (isIndented && outer !== undefined && range.endLine > outer.endLine) continue;
+    open.push(range);
+    kept.add(range);
+  }
+  return [...kept];
+}
 
 /** A heading or a tag. */
 interface Mark {
