@@ -189,6 +189,7 @@ describe("markdown-syntax", () => {
     const top = "| A | B |\n| - | - |\n| a | b |\n";
     for (const [text, row, after] of [
       [`${top}\n| c | d |\n| e | f |\n`, "| c | d |", `${top}| c | d |\n| e | f |\n`],
+      ["| A | B |\n|-|-|\n\n| a | b |\n| c | d |\n", "| a | b |", "| A | B |\n|-|-|\n| a | b |\n| c | d |\n"],
       [
         "- | A | B |\r\n  | - | - |\r\n  | a | b | \r\n\r\n \r\n  | c | d |\r\n  | e | f |\r\n",
         "| c | d |",

@@ -97,7 +97,8 @@ function restIssue(text: string, row: Extent, columns: number): MarkdownIssue | 
   const above = text.slice(from, row[0]).trimEnd();
   const gap = text.slice(from + above.length, row[0]);
   const last = above.slice(above.lastIndexOf("\n") + 1).trim();
-  if (!/\n[^\n]*\n/u.test(gap) || !wholeRow.test(last) || cellsOf(last, 0, last.length).length !== columns) return undefined;
+  const isRow = wholeRow.test(last) || isDelimiterRow(last, 0, last.length);
+  if (!/\n[^\n]*\n/u.test(gap) || !isRow || cellsOf(last, 0, last.length).length !== columns) return undefined;
   const span = spanOfRow(row);
   const lineBreak = gap.includes("\r\n") ? "\r\n" : "\n";
   const indentation = text.slice(lineStart(text, row[0]), row[0]);
