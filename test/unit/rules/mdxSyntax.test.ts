@@ -1153,6 +1153,9 @@ describe("the rule mdx-syntax", () => {
       "- a\n\n  <Note>\n  b\n</Note>\n": [`<Note> | Missing \`</Note>\` ${openInItem}`],
       "<Note>\n- a\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${closeInItem}`],
       "<Note>\n\n- a\n\n  <b>\n\n  </Note>\n": [`</Note> | No open tag for \`</Note>\` ${closeInItem}`],
+      "  <Note>\n\n- a\n  </Note>\n": [
+        `</Note> | No open tag for \`</Note>\` in the same list item; ${end} Indent it less than the text of the item.`,
+      ],
       "> <Note>\n\n> </Note>\n": [`<Note> | Missing \`</Note>\` ${inQuote}`],
       "<Note>\n> a\n> </Note>\n": [`</Note> | No open tag for \`</Note>\` ${inQuote}`],
       "1. <A>\n\n   - <B>\n     </B>\n   </A>\n2. <br />\n\n> <A>\n> - b\n> </A>\n": [],
@@ -1183,6 +1186,8 @@ describe("the rule mdx-syntax", () => {
       assert.equal(apply("Align with the open tag")["a.mdx"], fixed);
       assert.notEqual(mdxReference(fixed), undefined);
     }
+    const { titles } = await fixesOf(docs(["a"]), { "a.mdx": "  <Note>\n\n- a\n  </Note>\n" });
+    assert.deepEqual(titles, []);
   });
 
   it("reports tags that are not closed in the same link, or the same description of an image", async () => {

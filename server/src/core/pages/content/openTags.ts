@@ -159,11 +159,13 @@ export class OpenTags {
     const written = this.#text.slice(start, Math.min(end, start + maxTag));
     const isText = within === "image description" && kind === "unclosed" && end - start <= maxTag;
     const indentation = open === undefined || within !== "list item" ? undefined : this.#spaceBefore(open.start);
-    const prefixLength = indentation === undefined ? undefined : this.#spaceBefore(start)?.length;
+    const prefixLength = this.#spaceBefore(start)?.length ?? 0;
+    // An item that is indented less than the open tag may have the closing one in it all the same.
+    const isAligned = indentation === undefined || indentation.length >= prefixLength;
     this.#add(kind, tag, {
       within,
       ...(isText && { replacement: copyOf(`\\${written}`) }),
-      ...(prefixLength !== undefined && { replacement: copyOf(`${indentation}${written}`), prefixLength }),
+      ...(!isAligned && { replacement: copyOf(`${indentation}${written}`), prefixLength }),
     });
     this.#isLost = true;
   }

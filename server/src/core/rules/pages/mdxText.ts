@@ -51,6 +51,8 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   closing: ({ name, expected, within, replacement }) => {
     const tag = `</${expected ?? name}>`;
     const noOpenTag = `No open tag for ${quote(tag)}`;
+    if (within === "list item" && replacement === undefined)
+      return { problem: `${noOpenTag} in the same ${within}`, advice: "Indent it less than the text of the item." };
     if (within !== undefined) return { ...splitText(noOpenTag, within, "one", tag), title: "Align with the open tag" };
     if (expected !== undefined) return { problem: gotInstead(tag, `</${name}>`), title: changeTo(tag) };
     return replacement ? writing(noOpenTag, replacement) : { problem: noOpenTag, title: `Remove ${quote(tag)}` };
