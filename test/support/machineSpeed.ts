@@ -32,8 +32,15 @@ export function assertLinear(count: number, task: (count: number) => unknown): v
   // The first time, the engine compiles it.
   task(count / 10);
   const few = cpuTimeOf(() => task(count / 10));
-  const many = cpuTimeOf(() => task(count));
-  assert.ok(many < 30 * few + 50, `${many} ms for ${count}, ${few} ms for a tenth of them`);
+  const limit = 30 * few + 50;
+  let many = Number.POSITIVE_INFINITY;
+  // The engine may free memory or compile at any time, which no three measurements have in common.
+  for (let tries = 0; tries < 3 && many >= limit; tries++)
+    many = Math.min(
+      many,
+      cpuTimeOf(() => task(count)),
+    );
+  assert.ok(many < limit, `${many} ms for ${count}, ${few} ms for a tenth of them`);
 }
 
 function workedSince(before: NodeJS.CpuUsage): number {
