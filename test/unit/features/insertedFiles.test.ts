@@ -116,14 +116,14 @@ describe("files that are dropped", () => {
     );
   });
 
-  it("become a path where one is missing, and nothing in front matter or in a path", async () => {
+  it("become a path where one is missing, and nothing in front matter, in code, or in a path", async () => {
     assert.deepEqual(await dropped({ "a.mdx": '<img src="█" />' }, "images/data-flow.svg"), [
       "Insert Path",
       '<img src="/images/data-flow.svg" />',
     ]);
     assert.deepEqual(await dropped({ "a.mdx": "[Guide](█)" }, "guides/set-up.mdx"), ["Insert Path", "[Guide](/guides/set-up)"]);
     assert.equal(await dropped({ "a.mdx": "[Guide](/gui█)" }, "guides/set-up.mdx"), undefined);
-    for (const page of ["---\ntitle: █\n---\n", "---\ntitle: A\n█---\n"])
+    for (const page of ["---\ntitle: █\n---\n", "---\ntitle: A\n█---\n", "```sh\ncp █\n```\n"])
       assert.equal(await dropped({ "a.mdx": page }, "images/data-flow.svg"), undefined, page);
   });
 });

@@ -82,9 +82,18 @@ describe("images that are pasted into a page", () => {
     ]);
   });
 
-  it("are left to the editor in front matter, in a path, outside of pages, and if browsers do not show them", async () => {
-    for (const text of ["---\ntitle: █\n---\n", "[Guide](/gui█)"])
-      assert.equal(await pasted({ "a.mdx": text }, nameless), undefined);
+  it("are left to the editor where no link can be, in a path, outside of pages, and if browsers do not show them", async () => {
+    for (const text of [
+      "---\ntitle: █\n---\n",
+      "[Guide](/gui█)",
+      "---\ntitle: A\n---\n\n```sh\ncp █ b.png\n```\n",
+      '<Card img="█">A</Card>\n',
+      "{/* █ */}\n",
+      "export const image = █;\n",
+    ])
+      assert.equal(await pasted({ "a.mdx": text }, nameless), undefined, text);
+    for (const text of ["```sh\na\n```\n█", "<Card>█</Card>\n", "{/* a */}█\n"])
+      assert.equal((await pasted({ "a.mdx": text }, nameless))?.[0], "Insert Image", text);
     assert.equal(await pasted({ "a.mdx": "█" }, "photo.heic"), undefined);
     assert.equal(await pasted({ "notes.json": "█" }, nameless), undefined);
   });

@@ -9,6 +9,7 @@ import { divisionAround } from "../fixes/locate.ts";
 import { textEditsOf } from "../json/fileEdits.ts";
 import { insertions } from "../json/insertions.ts";
 import { keyOf, nodesIn, stringOf } from "../json/tree.ts";
+import { readContent } from "../pages/content/readContent.ts";
 import { frontMatterOf } from "../pages/frontMatterBlock.ts";
 import type { PageFile } from "../pages/pages.ts";
 import { escapedPath } from "../pages/writtenPaths.ts";
@@ -78,8 +79,18 @@ export function insertionPlaceAt(text: string, offset: number): "text" | "path" 
   const start = block === undefined ? 0 : block.length + "---".length;
   if (offset < start) return undefined;
   const place = linkPlaceAt(text, start, offset);
-  if (place === undefined) return "text";
+  if (place === undefined) return isMarkdownAt(text, block?.length ?? 0, offset) ? "text" : undefined;
   return place.span.length === 0 ? "path" : undefined;
+}
+
+/** Whether a link is one at an offset, unlike in a block of code, a tag, an expression, and an import. */
+function isMarkdownAt(text: string, start: number, offset: number): boolean {
+  let isMarkdown = true;
+  const leave = (from: number, to: number) => {
+    if (from < offset && offset < to) isMarkdown = false;
+  };
+  readContent(text, start, { tag: (tag) => leave(tag.start, tag.end), expression: leave, statements: leave, code: leave });
+  return isMarkdown;
 }
 
 /** A file as pages refer to it. */
