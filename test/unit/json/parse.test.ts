@@ -96,6 +96,13 @@ const errors: [text: string, underlined: string, message: string, more?: { repla
     "Invalid escape sequence. To write a backslash, use `\\\\`.",
     { replaceWith: String.raw`"C:\\docs\n\u00e9"` },
   ],
+  [
+    String.raw`{"a": "C:\docs\\new"}`,
+    String.raw`"C:\docs\\new"`,
+    "Invalid escape sequence. To write a backslash, use `\\\\`.",
+    { replaceWith: String.raw`"C:\\docs\\new"` },
+  ],
+  [String.raw`{"a": "C:\docs\new"}`, String.raw`"C:\docs\new"`, "Invalid escape sequence. To write a backslash, use `\\\\`."],
   [String.raw`{"a": "\u12"}`, String.raw`"\u12"`, "Invalid Unicode escape. Expected four hexadecimal digits after `\\u`."],
   [
     '{"a": "x\ty"}',

@@ -57,13 +57,19 @@ export function withinToken(error: ScanError, text: string): SyntaxIssue | undef
     case TokenError.invalidUnicode:
       return { message: "Invalid Unicode escape. Expected four hexadecimal digits after `\\u`." };
     case TokenError.invalidEscape:
-      return { message: "Invalid escape sequence. To write a backslash, use `\\\\`.", replaceWith: escaped(text) };
+      return {
+        message: "Invalid escape sequence. To write a backslash, use `\\\\`.",
+        ...(!wordAfterEscape.test(text) && { replaceWith: escaped(text) }),
+      };
     case TokenError.invalidCharacter:
       return { message: "Unescaped control character in string. To write a tab, use `\\t`.", replaceWith: escaped(text) };
     default:
       return undefined;
   }
 }
+
+/** An escape that may be meant as a backslash and a word, like that of a tab in `C:\docs\temp`. */
+const wordAfterEscape = /(?<!\\)(?:\\\\)*\\[bfnrt]\p{L}/u;
 
 /** A string with an escape for each backslash that starts none, and for each control character. */
 function escaped(text: string): string {
