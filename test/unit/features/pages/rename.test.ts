@@ -136,7 +136,7 @@ describe("rename of a heading", () => {
     const inA = (text: string, marked: string): Files => ({ ...linked, "a.mdx": (linked["a.mdx"] ?? "").replace(text, marked) });
     assert.equal(
       await renamed(inA("One", "O█ne"), "!!"),
-      "Expected a letter or digit, got `!!`: links lead to the ID of this heading.",
+      "Expected a letter or digit in the new name, got `!!`. Links to it need an ID.",
     );
     assert.equal(await renamed(inA("One", "O█ne"), "Mine"), "This page already has the ID `mine`.");
     const unlinked = (name: string, other: string) => `## ${name}\n\n## One\n\n[a](#${other})\n`;

@@ -53,7 +53,7 @@ export function renameAnchor(
   for (const { file, span: at, target } of [...linkReferences(indexed), ...settingAnchors(indexed, settings)]) {
     if (target.kind !== "anchor" || target.at.page !== page || (file.uri === page.uri && isWithin(at, span))) continue;
     if (isLost && target.at.anchor === anchor)
-      return refuse(`Expected a letter or digit, got ${quote(line)}: links lead to the ID of this heading.`);
+      return refuse(`Expected a letter or digit in the new name, got ${quote(line)}. Links to it need an ID.`);
     const newId = changed.get(target.at.anchor);
     if (newId !== undefined) edits.push({ ...at, newText: escapedAnchor(newId), file });
   }
