@@ -118,7 +118,7 @@ async function main(args) {
       // More at once than processors, since many suites wait for processes or windows. The longest ones are first. Limits of time allow
       // for a busy machine.
       {
-        atOnce: 3 * os.availableParallelism(),
+        atOnce: 2 * os.availableParallelism(),
         stages: [
           host("1.139", "jobs"),
           host("1.100", "jobs"),
