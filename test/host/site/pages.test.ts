@@ -57,6 +57,16 @@ async function answerInExplorer(setting: string, answer: string | undefined): Pr
   await vscode.workspace.getConfiguration().update("explorer.autoReveal", answer === undefined ? undefined : false, Global);
 }
 
+/** Types a new name for the focused row of the explorer, which ends renaming when it finds new files: then gives false. */
+async function typeName(name: string): Promise<boolean> {
+  const input = ".explorer-item-edited input:focus";
+  await page.press("F2");
+  if (!(await page.appears(input))) return false;
+  await page.press("Control+a");
+  await page.type(name);
+  return page.appears(input);
+}
+
 /** Collapses the folders in the explorer. VS Code fails while it still shows one that is gone. */
 function collapseFolders(): Promise<void> {
   const collapse = () => vscode.commands.executeCommand("workbench.files.action.collapseExplorerFolders");
@@ -189,11 +199,11 @@ describe("files that are moved in the explorer", () => {
     try {
       await collapseFolders();
       await vscode.commands.executeCommand("workbench.view.explorer");
-      await page.click(explorerRow("guides"));
-      await page.press("F2");
-      await page.waitFor(".explorer-item-edited input:focus");
-      await page.press("Control+a");
-      await page.type("manual");
+      let isTyped = false;
+      while (!isTyped) {
+        await page.click(explorerRow("guides"));
+        isTyped = await typeName("manual");
+      }
       await page.press("Enter");
       const after = await content(
         document,
@@ -370,17 +380,6 @@ describeInNewest("what moves with its translations", () => {
     await vscode.workspace.fs.delete(fileUri(folder), { recursive: true });
   });
 
-  /** Types a new name for the focused row of the explorer, which ends renaming when it finds new files: then gives false. */
-  const typeName = async (name: string): Promise<boolean> => {
-    const input = ".explorer-item-edited input:focus";
-    await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
-    await page.press("F2");
-    if (!(await page.appears(input))) return false;
-    await page.press("Control+a");
-    await page.type(name);
-    return page.appears(input);
-  };
-
   const moves = [
     { what: "a page", shown: "start.mdx", from: "start.mdx", to: "begin.mdx", link: "begin#start" },
     { what: "a folder", shown: "guides/keys.mdx", from: "guides", to: "manual", link: "manual/keys" },
@@ -400,7 +399,10 @@ describeInNewest("what moves with its translations", () => {
         if (shown !== from) await page.press("ArrowLeft");
         await page.waitFor(`${explorerRow(from)}.focused`);
         let isTyped = false;
-        while (!isTyped) isTyped = await typeName(to);
+        while (!isTyped) {
+          await vscode.commands.executeCommand("workbench.files.action.focusFilesExplorer");
+          isTyped = await typeName(to);
+        }
         const moving = renamedTo(`en/${to}`, `zh/${to}`);
         await page.press("Enter");
         await moving;
