@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { checkSites } from "../../../server/src/cli/check/checkSites.ts";
-import { withTexts } from "../../../server/src/cli/check/withTexts.ts";
-import { minimal } from "../../support/diagnose.ts";
-import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { checkSites } from "../../../../server/src/cli/check/checkSites.ts";
+import { withTexts } from "../../../../server/src/cli/check/withTexts.ts";
+import { minimal } from "../../../support/diagnose.ts";
+import type { Files } from "../../../support/memoryHost.ts";
+import { memoryHost, uriOf } from "../../../support/memoryHost.ts";
 
 describe("a file with another text in docs-json check", () => {
   /** The diagnostics if a file has another text than on disk. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { Progress } from "../../../server/src/cli/terminal/progress.ts";
-import { memoryHost } from "../../support/memoryHost.ts";
+import { Progress } from "../../../../server/src/cli/terminal/progress.ts";
+import { memoryHost } from "../../../support/memoryHost.ts";
 
 const erase = "\r\u001b[K";
 

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import type { CheckResult, CheckSettings } from "../../../server/src/cli/check/checkSites.ts";
-import { checkSites } from "../../../server/src/cli/check/checkSites.ts";
-import { countOfFixes } from "../../../server/src/cli/check/fixSite.ts";
-import { sitesBelow } from "../../../server/src/cli/sites/findSites.ts";
-import type { RuleSettingsByCode } from "../../../server/src/core/config/ruleSettings.ts";
-import { rules } from "../../../server/src/core/rules/index.ts";
-import type { Host } from "../../../server/src/core/store/host.ts";
-import { minimal } from "../../support/diagnose.ts";
-import type { Files } from "../../support/memoryHost.ts";
-import { memoryHost } from "../../support/memoryHost.ts";
+import type { CheckResult, CheckSettings } from "../../../../server/src/cli/check/checkSites.ts";
+import { checkSites } from "../../../../server/src/cli/check/checkSites.ts";
+import { countOfFixes } from "../../../../server/src/cli/check/fixSite.ts";
+import { sitesBelow } from "../../../../server/src/cli/sites/findSites.ts";
+import type { RuleSettingsByCode } from "../../../../server/src/core/config/ruleSettings.ts";
+import { rules } from "../../../../server/src/core/rules/index.ts";
+import type { Host } from "../../../../server/src/core/store/host.ts";
+import { minimal } from "../../../support/diagnose.ts";
+import type { Files } from "../../../support/memoryHost.ts";
+import { memoryHost } from "../../../support/memoryHost.ts";
 
 /** The settings without any options of the command line. */
 function settings(baseFolder = "/site", rules: RuleSettingsByCode = new Map(), fix = false): CheckSettings {

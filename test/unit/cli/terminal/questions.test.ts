@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { askFor, defaultAnswers } from "../../../server/src/cli/terminal/questions.ts";
-import type { SiteAnswers } from "../../../server/src/core/start/newSiteFiles.ts";
+import { askFor, defaultAnswers } from "../../../../server/src/cli/terminal/questions.ts";
+import type { SiteAnswers } from "../../../../server/src/core/start/newSiteFiles.ts";
 
 /** A terminal where somebody answers each question in turn, and closes the input after the last answer. */
 function terminalOf(replies: readonly string[]) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { documentation } from "../../../server/src/cli/documentation.ts";
-import { reflow, wrapWords } from "../../../server/src/cli/terminal/reflow.ts";
+import { documentation } from "../../../../server/src/cli/documentation.ts";
+import { reflow, wrapWords } from "../../../../server/src/cli/terminal/reflow.ts";
 
 describe("what docs-json explain prints", () => {
   it("has paragraphs and list items as wide as the terminal, and code and tables as they are", () => {

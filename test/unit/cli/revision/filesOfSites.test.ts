@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { filesOfSites } from "../../../server/src/cli/revision/filesOfSites.ts";
-import { parseCommittedFiles } from "../../../server/src/host/git/committedFiles.ts";
+import { filesOfSites } from "../../../../server/src/cli/revision/filesOfSites.ts";
+import { parseCommittedFiles } from "../../../../server/src/host/git/committedFiles.ts";
 
 const file = (path: string, isLink = false) => ({ path, object: "1f", isLink, isSubmodule: false });
 const needed = (...files: readonly ReturnType<typeof file>[]) => filesOfSites(files)?.map(({ path }) => path);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { shellArgument } from "../../../server/src/cli/terminal/shellArgument.ts";
+import { shellArgument } from "../../../../server/src/cli/terminal/shellArgument.ts";
 
 describe("a path in a command that a message suggests", () => {
   it("has no quotes that it does not need", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseArguments } from "../../../server/src/cli/arguments/arguments.ts";
+import { parseArguments } from "../../../../server/src/cli/arguments/arguments.ts";
 
 describe("the arguments of docs-json", () => {
   const defaults = {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
-import { commandHelps, parseArguments } from "../../../server/src/cli/arguments/arguments.ts";
-import { checkOptions } from "../../../server/src/cli/arguments/checkOptions.ts";
-import { checkHelp, help, initHelp, mcpHelp, moveHelp, serverHelp } from "../../../server/src/cli/arguments/help.ts";
-import { initOptions } from "../../../server/src/cli/arguments/initOptions.ts";
-import { mcpOptions } from "../../../server/src/cli/arguments/mcpOptions.ts";
-import { moveOptions } from "../../../server/src/cli/arguments/moveOptions.ts";
-import { formats } from "../../../server/src/cli/format/format.ts";
-import { wrapHelp } from "../../../server/src/cli/terminal/wrapHelp.ts";
+import { commandHelps, parseArguments } from "../../../../server/src/cli/arguments/arguments.ts";
+import { checkOptions } from "../../../../server/src/cli/arguments/checkOptions.ts";
+import { checkHelp, help, initHelp, mcpHelp, moveHelp, serverHelp } from "../../../../server/src/cli/arguments/help.ts";
+import { initOptions } from "../../../../server/src/cli/arguments/initOptions.ts";
+import { mcpOptions } from "../../../../server/src/cli/arguments/mcpOptions.ts";
+import { moveOptions } from "../../../../server/src/cli/arguments/moveOptions.ts";
+import { formats } from "../../../../server/src/cli/format/format.ts";
+import { wrapHelp } from "../../../../server/src/cli/terminal/wrapHelp.ts";
 
 describe("the help of docs-json", () => {
   const documentation = readFileSync("docs/command-line.md", "utf8");

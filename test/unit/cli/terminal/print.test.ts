@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough, Writable } from "node:stream";
-import { print } from "../../../server/src/cli/terminal/print.ts";
+import { print } from "../../../../server/src/cli/terminal/print.ts";
 
 /** A stream as one of a process. */
 const asOutput = (stream: Writable) => stream as unknown as NodeJS.WriteStream;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import path from "node:path";
-import { spelledOnDisk } from "../../../server/src/cli/files/spelledOnDisk.ts";
+import { spelledOnDisk } from "../../../../server/src/cli/files/spelledOnDisk.ts";
 
 const root = path.resolve("/Users/me");
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ChangedLines } from "../../../server/src/cli/revision/changedLines.ts";
+import { ChangedLines } from "../../../../server/src/cli/revision/changedLines.ts";
 
 describe("ChangedLines", () => {
   /** The lines of a text that have changed. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { win32 } from "node:path";
-import { baselineEntriesOf, compareWithBaseline } from "../../../server/src/cli/baseline/baseline.ts";
-import { filesFrom } from "../../../server/src/cli/baseline/baselineFile.ts";
-import type { ReportedDiagnostic } from "../../../server/src/cli/check/report.ts";
-import { assertLinear } from "../../support/machineSpeed.ts";
-import { diagnosticWith } from "../../support/report.ts";
+import { baselineEntriesOf, compareWithBaseline } from "../../../../server/src/cli/baseline/baseline.ts";
+import { filesFrom } from "../../../../server/src/cli/baseline/baselineFile.ts";
+import type { ReportedDiagnostic } from "../../../../server/src/cli/check/report.ts";
+import { assertLinear } from "../../../support/machineSpeed.ts";
+import { diagnosticWith } from "../../../support/report.ts";
 
 const pathOf = (file: string) => file;
 /** All sites are in folders of the baseline's folder. */

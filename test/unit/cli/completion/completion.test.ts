@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { commandHelps } from "../../../server/src/cli/arguments/arguments.ts";
-import { checkOptions } from "../../../server/src/cli/arguments/checkOptions.ts";
-import { help } from "../../../server/src/cli/arguments/help.ts";
-import { completionModel } from "../../../server/src/cli/completion/completionModel.ts";
-import { shells } from "../../../server/src/cli/completion/shells.ts";
-import { formats } from "../../../server/src/cli/format/format.ts";
+import { commandHelps } from "../../../../server/src/cli/arguments/arguments.ts";
+import { checkOptions } from "../../../../server/src/cli/arguments/checkOptions.ts";
+import { help } from "../../../../server/src/cli/arguments/help.ts";
+import { completionModel } from "../../../../server/src/cli/completion/completionModel.ts";
+import { shells } from "../../../../server/src/cli/completion/shells.ts";
+import { formats } from "../../../../server/src/cli/format/format.ts";
 
 describe("completion in shells", () => {
   const commands = completionModel(help, (command) => commandHelps.get(command), new Map([["code", ["page-missing"]]]));
