@@ -7,8 +7,8 @@ import { statusBarText } from "../../client/src/jobs/presentation/statusBarText.
 import { DiskFolder } from "../../client/src/jobs/vscode/diskFolder.ts";
 import { clock } from "../../client/src/time/clock.ts";
 import { Throttle } from "../../client/src/time/throttle.ts";
-import { jobWith, keyOf, origin } from "../../test/unit/jobs/sampleJobs.ts";
-import { openWindow } from "../../test/unit/jobs/testWindow.ts";
+import { jobWith, keyOf, origin } from "../../test/support/jobs/sampleJobs.ts";
+import { openWindow } from "../../test/support/jobs/testWindow.ts";
 
 const jobs = 1000;
 const active = 300;

@@ -1,11 +1,11 @@
 import type { Failure, FetchResult } from "../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../client/src/jobs/model.ts";
 import type { WindowState } from "../../client/src/jobs/polling/engineHost.ts";
-import { MemoryFolder } from "../../test/unit/jobs/memoryFolder.ts";
-import { jobWith, keyOf } from "../../test/unit/jobs/sampleJobs.ts";
-import type { TestWindow } from "../../test/unit/jobs/testWindow.ts";
-import { openWindow } from "../../test/unit/jobs/testWindow.ts";
-import { VirtualClock } from "../../test/unit/jobs/virtualClock.ts";
+import { MemoryFolder } from "../../test/support/jobs/memoryFolder.ts";
+import { jobWith, keyOf } from "../../test/support/jobs/sampleJobs.ts";
+import type { TestWindow } from "../../test/support/jobs/testWindow.ts";
+import { openWindow } from "../../test/support/jobs/testWindow.ts";
+import { VirtualClock } from "../../test/support/virtualClock.ts";
 import type { Day, Report } from "./day.ts";
 import { assumptions, serverOf, stretchAt } from "./day.ts";
 

@@ -11,8 +11,8 @@ import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import { describeFailure } from "../../../client/src/jobs/presentation/failureText.ts";
 import type { Certificate, Certificates } from "../../support/certificates.ts";
 import { makeCertificates } from "../../support/certificates.ts";
-import { jobWith } from "../../unit/jobs/sampleJobs.ts";
-import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { jobWith } from "../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 import { hostOf } from "./faultyServers.ts";
 import { key } from "./postFaults.ts";
 

@@ -12,10 +12,10 @@ import { presentJob } from "../../../client/src/jobs/presentation/presentation.t
 import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
-import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
-import type { TestWindow } from "../../unit/jobs/testWindow.ts";
-import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
-import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { MemoryFolder } from "../../support/jobs/memoryFolder.ts";
+import type { TestWindow } from "../../support/jobs/testWindow.ts";
+import { defaults, openWindow } from "../../support/jobs/testWindow.ts";
+import { settled, VirtualClock } from "../../support/virtualClock.ts";
 
 /** A clock that waits for the responses of a real server before it runs the next timer, unless the server never responds. */
 export class SocketClock extends VirtualClock {

@@ -6,8 +6,8 @@ import { mock } from "node:test";
 import { Drafts } from "../../../client/src/jobs/prompts/drafts.ts";
 import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { eventually } from "../../support/eventually.ts";
-import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";
-import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { jobWith, keyOf, origin, storeIn } from "../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 
 const fileSystems: Readonly<Record<string, () => void>> = {
   "": () => undefined,

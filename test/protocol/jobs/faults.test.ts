@@ -10,7 +10,7 @@ import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
+import { MemoryFolder } from "../../support/jobs/memoryFolder.ts";
 import type { ConnectedWindowOptions } from "./connectedWindow.ts";
 import { openConnectedWindow } from "./connectedWindow.ts";
 

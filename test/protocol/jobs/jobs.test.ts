@@ -13,7 +13,7 @@ import type { Fault } from "../../../demo/admin-api/faults.ts";
 import { answer, drip, reset, silence } from "../../../demo/admin-api/faults.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 import { openConnectedWindow } from "./connectedWindow.ts";
 
 const key = "mint_test_0123456789";

@@ -4,7 +4,7 @@ import { previewMessage, previewSection } from "../../../client/src/jobs/preview
 import type { PreviewFailure } from "../../../client/src/jobs/previews/requestPreview.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
-import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { settled, VirtualClock } from "../../support/virtualClock.ts";
 import { faultyServers, hostOf } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
 import { partOfKey, postFaults } from "./postFaults.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { PromptResult, PromptTarget } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { postPrompt, promptTimeout } from "../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../client/src/jobs/prompts/resultText.ts";
-import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { settled, VirtualClock } from "../../support/virtualClock.ts";
 import { faultyServers, hostOf } from "./faultyServers.ts";
 import type { PostFault } from "./postFaults.ts";
 import { key, partOfKey, postFaults } from "./postFaults.ts";

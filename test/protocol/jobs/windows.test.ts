@@ -12,8 +12,8 @@ import { DiskFolder } from "../../../client/src/jobs/vscode/diskFolder.ts";
 import { nodeFetch } from "../../../client/src/nodeFetch.ts";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
-import type { TestWindow } from "../../unit/jobs/testWindow.ts";
-import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
+import type { TestWindow } from "../../support/jobs/testWindow.ts";
+import { defaults, openWindow } from "../../support/jobs/testWindow.ts";
 import { SocketClock } from "./connectedWindow.ts";
 
 const key = "mint_windows_0123456789";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { AdminApi } from "../../../demo/admin-api/server.ts";
 import { startAdminApi } from "../../../demo/admin-api/server.ts";
 import manifest from "../../../package.json";
-import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
+import { MemoryFolder } from "../../support/jobs/memoryFolder.ts";
 import { openConnectedWindow } from "./connectedWindow.ts";
 
 const key = "mint_Secret_0123456789";

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../client/src/jobs/model.ts";
-import { focused, inBackground, Machine, ok } from "../../unit/jobs/machine.ts";
-import { MemoryFolder } from "../../unit/jobs/memoryFolder.ts";
-import { jobWith, keyOf } from "../../unit/jobs/sampleJobs.ts";
-import type { TestWindow } from "../../unit/jobs/testWindow.ts";
-import { defaults, openWindow } from "../../unit/jobs/testWindow.ts";
-import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { focused, inBackground, Machine, ok } from "../../support/jobs/machine.ts";
+import { MemoryFolder } from "../../support/jobs/memoryFolder.ts";
+import { jobWith, keyOf } from "../../support/jobs/sampleJobs.ts";
+import type { TestWindow } from "../../support/jobs/testWindow.ts";
+import { defaults, openWindow } from "../../support/jobs/testWindow.ts";
+import { settled, VirtualClock } from "../../support/virtualClock.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -4,9 +4,9 @@ import { maxLength } from "../../../client/src/jobs/api/decode.ts";
 import { fetchJob } from "../../../client/src/jobs/api/fetchJob.ts";
 import { apiKeyRedactor, redactApiKey } from "../../../client/src/jobs/api/redact.ts";
 import { requestDeployment, startPreview } from "../../../client/src/jobs/previews/requestPreview.ts";
+import { keyOf, origin } from "../../support/jobs/sampleJobs.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";
-import { keyOf, origin } from "../../unit/jobs/sampleJobs.ts";
-import { VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 

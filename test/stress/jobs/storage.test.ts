@@ -3,9 +3,9 @@ import { randomNumbers } from "../../../bench/jobs/random.ts";
 import type { JobStore } from "../../../client/src/jobs/store/store.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { isUnfinished } from "../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf, origin, storeIn } from "../../unit/jobs/sampleJobs.ts";
-import { SharedStorage } from "../../unit/jobs/sharedStorage.ts";
-import { settled, VirtualClock } from "../../unit/jobs/virtualClock.ts";
+import { jobWith, keyOf, origin, storeIn } from "../../support/jobs/sampleJobs.ts";
+import { SharedStorage } from "../../support/jobs/sharedStorage.ts";
+import { settled, VirtualClock } from "../../support/virtualClock.ts";
 
 interface Window {
   readonly store: JobStore;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Throttle } from "../../../client/src/time/throttle.ts";
-import { VirtualClock } from "../jobs/virtualClock.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 
 /** A throttled task whose runs a test ends. */
 function slowTask() {

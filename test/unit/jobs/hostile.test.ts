@@ -28,7 +28,7 @@ import { promptTitle } from "../../../client/src/jobs/prompts/title.ts";
 import { decodePullRequest } from "../../../client/src/jobs/pullRequests/decodeGitHub.ts";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { pullRequestUrl, repositoryUrl, webUrl } from "../../../client/src/jobs/webLinks.ts";
-import { jobWith, keyOf } from "./sampleJobs.ts";
+import { jobWith, keyOf } from "../../support/jobs/sampleJobs.ts";
 
 /** A valid name of a branch. */
 const shell = `a;touch\${IFS}/tmp/x`;

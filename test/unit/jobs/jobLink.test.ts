@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { parseJobInput } from "../../../client/src/jobs/jobInput.ts";
 import { jobLink, maxJobsAtOnce, parseJobLink } from "../../../client/src/jobs/jobLink.ts";
 import manifest from "../../../package.json";
-import { origin } from "./sampleJobs.ts";
+import { origin } from "../../support/jobs/sampleJobs.ts";
 
 const read = (query: string, path = "/track") => parseJobLink({ path, query });
 

@@ -3,8 +3,8 @@ import type { FetchResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { LogLine } from "../../../client/src/jobs/logText.ts";
 import { withFetchLogging } from "../../../client/src/jobs/logText.ts";
 import type { Job } from "../../../client/src/jobs/model.ts";
-import { jobWith, keyOf } from "./sampleJobs.ts";
-import { VirtualClock } from "./virtualClock.ts";
+import { jobWith, keyOf } from "../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 
 /** The log lines for some results, each after 34 ms. */
 async function linesOf(...results: readonly FetchResult[]): Promise<readonly LogLine[]> {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TrackedJob } from "../../../client/src/jobs/trackedJob.ts";
 import { isAnsweredSince } from "../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "./sampleJobs.ts";
+import { jobWith, keyOf } from "../../support/jobs/sampleJobs.ts";
 
 const tracked = { key: keyOf("job_1"), trackedAt: 0 };
 const last = (fetchedAt: number) => ({ job: jobWith(), invalidFields: [], fetchedAt });

@@ -6,7 +6,7 @@ import {
   repositoryName,
   repositoryUrl,
 } from "../../../client/src/jobs/webLinks.ts";
-import { jobWith } from "./sampleJobs.ts";
+import { jobWith } from "../../support/jobs/sampleJobs.ts";
 
 const pull = "https://github.com/acme/docs/pull/1";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { withTimeout } from "../../../client/src/jobs/withTimeout.ts";
-import { VirtualClock } from "./virtualClock.ts";
+import { VirtualClock } from "../../support/virtualClock.ts";
 
 describe("withTimeout", () => {
   it("gives the result, or undefined if there is none in time", async () => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { ApiKeyTest } from "../../../../client/src/jobs/api/apiKeyTest.ts";
 import type { FetchResult } from "../../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../../client/src/jobs/model.ts";
-import { jobWith, origin } from "../sampleJobs.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { jobWith, origin } from "../../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 function checkWith(answer: () => FetchResult | Promise<FetchResult>) {
   const requested: JobKey[] = [];

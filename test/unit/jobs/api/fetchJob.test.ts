@@ -3,7 +3,7 @@ import type { StoredApiKey } from "../../../../client/src/jobs/api/apiKey.ts";
 import type { BaseUrl } from "../../../../client/src/jobs/api/baseUrl.ts";
 import { fetchJob } from "../../../../client/src/jobs/api/fetchJob.ts";
 import type { FetchResult } from "../../../../client/src/jobs/api/fetchResult.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 const origin = "https://api.example.com";
 const key: StoredApiKey = { kind: "found", value: "mint_secret_0123456789" };

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { maxBodySize, parseRetryAfter } from "../../../../client/src/jobs/api/apiRequest.ts";
 import type { FetchResult } from "../../../../client/src/jobs/api/fetchResult.ts";
 import { requestJob, requestTimeout } from "../../../../client/src/jobs/api/jobRequest.ts";
-import { jobWith } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { jobWith } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const apiKey = "mint_secret_0123456789";
 const base = { origin: "https://api.example.com", href: "https://api.example.com/base" };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { requestJob } from "../../../../client/src/jobs/api/jobRequest.ts";
 import { redactApiKey } from "../../../../client/src/jobs/api/redact.ts";
-import { jobWith } from "../sampleJobs.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { jobWith } from "../../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 const apiKey = "mint_Secret+0123/456789=";
 const base64 = (text: string) => Buffer.from(text).toString("base64");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { FetchResult } from "../../../../client/src/jobs/api/fetchResult.ts";
-import { focused, inBackground, Machine, minute, ok, serverAt } from "../machine.ts";
-import { keyOf, origin } from "../sampleJobs.ts";
-import type { TestWindow } from "../testWindow.ts";
-import { defaults } from "../testWindow.ts";
-import { settled } from "../virtualClock.ts";
+import { focused, inBackground, Machine, minute, ok, serverAt } from "../../../support/jobs/machine.ts";
+import { keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
+import type { TestWindow } from "../../../support/jobs/testWindow.ts";
+import { defaults } from "../../../support/jobs/testWindow.ts";
+import { settled } from "../../../support/virtualClock.ts";
 
 describe("polling in one window", () => {
   for (const status of ["completed", "archived", "failed"])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isFinal } from "../../../../client/src/jobs/model.ts";
-import { inBackground, Machine, minute, ok } from "../machine.ts";
-import { keyOf, origin } from "../sampleJobs.ts";
+import { inBackground, Machine, minute, ok } from "../../../support/jobs/machine.ts";
+import { keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
 
 const key = keyOf("a");
 

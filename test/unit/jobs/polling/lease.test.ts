@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Lease } from "../../../../client/src/jobs/polling/lease.ts";
 import { VersionedFile } from "../../../../client/src/jobs/store/versionedFile.ts";
-import { MemoryFolder } from "../memoryFolder.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { MemoryFolder } from "../../../support/jobs/memoryFolder.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const heartbeat = 3000;
 

@@ -9,7 +9,7 @@ import {
   requestedAt,
 } from "../../../../client/src/jobs/polling/pollDelay.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf, origin } from "../sampleJobs.ts";
+import { jobWith, keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const minute = 60_000;

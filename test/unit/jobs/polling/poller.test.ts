@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { FetchResult, JobResult } from "../../../../client/src/jobs/api/fetchResult.ts";
 import type { JobKey } from "../../../../client/src/jobs/model.ts";
 import { Poller } from "../../../../client/src/jobs/polling/poller.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const interval = 10_000;
 const ok: JobResult = { kind: "ok", job: jobWith(), invalidFields: [] };

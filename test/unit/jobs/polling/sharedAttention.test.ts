@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { WindowState } from "../../../../client/src/jobs/polling/engineHost.ts";
-import { focused, inBackground, Machine, minute, ok } from "../machine.ts";
-import { keyOf } from "../sampleJobs.ts";
+import { focused, inBackground, Machine, minute, ok } from "../../../support/jobs/machine.ts";
+import { keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const hidden: WindowState = { focused: true, visible: false };
 

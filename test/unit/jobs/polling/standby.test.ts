@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../client/src/jobs/api/fetchResult.ts";
-import { focused, inBackground, Machine, minute, ok, serverAt } from "../machine.ts";
-import { keyOf, origin } from "../sampleJobs.ts";
-import { defaults } from "../testWindow.ts";
-import { settled } from "../virtualClock.ts";
+import { focused, inBackground, Machine, minute, ok, serverAt } from "../../../support/jobs/machine.ts";
+import { keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
+import { defaults } from "../../../support/jobs/testWindow.ts";
+import { settled } from "../../../support/virtualClock.ts";
 
 /** Failures that are due to the first window only. */
 const ownFailures: readonly Failure[] = [

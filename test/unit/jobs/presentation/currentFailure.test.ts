@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Failure } from "../../../../client/src/jobs/api/fetchResult.ts";
 import { currentFailure } from "../../../../client/src/jobs/presentation/currentFailure.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const offline: Failure = { kind: "offline" };
 const rejected: Failure = { kind: "apiKeyRejected" };

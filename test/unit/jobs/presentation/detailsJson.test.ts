@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { jobDetailsJson } from "../../../../client/src/jobs/presentation/detailsJson.ts";
-import { jobWith, keyOf, origin } from "../sampleJobs.ts";
+import { jobWith, keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
 
 const at = Date.parse("2026-11-20T12:00:00Z");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { jobDetailsPage } from "../../../../client/src/jobs/presentation/detailsPage.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 const formatDate = (time: number) => new Date(time).toISOString().slice(11, 16);

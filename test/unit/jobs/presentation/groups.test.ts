@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { activeJobs, groupJobs, nothingToUnarchive } from "../../../../client/src/jobs/presentation/groups.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const tracked = (id: string): TrackedJob => ({ key: keyOf(id), trackedAt: 0 });
 const fetched = (id: string, status: string): TrackedJob => ({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Job } from "../../../../client/src/jobs/model.ts";
 import { apiKeyNotification, finishedNotification } from "../../../../client/src/jobs/presentation/notificationText.ts";
-import { jobWith, keyOf, origin } from "../sampleJobs.ts";
+import { jobWith, keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
 
 const notification = (changes: Partial<Job>) =>
   finishedNotification({ key: keyOf("job_1"), trackedAt: 0, last: { job: jobWith(changes), invalidFields: [], fetchedAt: 1 } });

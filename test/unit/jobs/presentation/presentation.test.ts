@@ -3,7 +3,7 @@ import type { Failure } from "../../../../client/src/jobs/api/fetchResult.ts";
 import type { Job } from "../../../../client/src/jobs/model.ts";
 import { jobName, presentJob, staleAfter } from "../../../../client/src/jobs/presentation/presentation.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { groupJobs } from "../../../../client/src/jobs/presentation/groups.ts";
 import type { RepaintCause } from "../../../../client/src/jobs/presentation/shownRows.ts";
 import { ShownRows } from "../../../../client/src/jobs/presentation/shownRows.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-20T12:00:00Z");

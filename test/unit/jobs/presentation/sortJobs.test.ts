@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { onlyJob, openJobsFirst, sortJobs } from "../../../../client/src/jobs/presentation/sortJobs.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const created = (time: string) => ({ job: jobWith({ createdAt: time }), invalidFields: [], fetchedAt: 0 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describeFailure } from "../../../../client/src/jobs/presentation/failureText.ts";
 import { statusBarText } from "../../../../client/src/jobs/presentation/statusBarText.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const onBranch = (ref: string): TrackedJob => ({
   key: keyOf(ref),

@@ -4,8 +4,8 @@ import type { Preview, PreviewOutcome } from "../../../../client/src/jobs/previe
 import { Previews } from "../../../../client/src/jobs/previews/previews.ts";
 import { previewMessage } from "../../../../client/src/jobs/previews/previewText.ts";
 import { requestDeployment, startPreview } from "../../../../client/src/jobs/previews/requestPreview.ts";
-import { keyOf, origin } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const apiKey = "mint_secret_0123456789";
 const url = "https://preview.example/";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Drafts, isDisposable } from "../../../../client/src/jobs/prompts/drafts.ts";
-import { MemoryFolder } from "../memoryFolder.ts";
-import { keyOf } from "../sampleJobs.ts";
+import { MemoryFolder } from "../../../support/jobs/memoryFolder.ts";
+import { keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const day = 24 * 60 * 60_000;
 

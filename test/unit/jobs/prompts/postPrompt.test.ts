@@ -5,8 +5,8 @@ import { withPromptLogging } from "../../../../client/src/jobs/logText.ts";
 import type { PromptResult, PromptTarget } from "../../../../client/src/jobs/prompts/postPrompt.ts";
 import { postPrompt, promptTimeout } from "../../../../client/src/jobs/prompts/postPrompt.ts";
 import { promptMessage } from "../../../../client/src/jobs/prompts/resultText.ts";
-import { jobWith, origin } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { jobWith, origin } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const apiKey = "mint_secret_0123456789";
 const newJob: PromptTarget = { origin, projectId: "acme" };

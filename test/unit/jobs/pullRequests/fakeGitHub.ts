@@ -1,6 +1,6 @@
 import { fetchPullRequestState } from "../../../../client/src/jobs/pullRequests/fetchState.ts";
 import { GitHubClient } from "../../../../client/src/jobs/pullRequests/gitHubClient.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 export const token = "gho_secret";
 export const commit = "0123456789abcdef0123456789abcdef01234567";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { GitHubClient } from "../../../../client/src/jobs/pullRequests/gitHubClient.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 import type { Answer } from "./fakeGitHub.ts";
 import { api, commit, gitHub, open, paths, runs, statuses, token } from "./fakeGitHub.ts";
 

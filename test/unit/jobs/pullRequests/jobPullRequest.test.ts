@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { baseBranchOf } from "../../../../client/src/jobs/pullRequests/jobPullRequest.ts";
 import { decodePullRequestState } from "../../../../client/src/jobs/pullRequests/pullRequestState.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
-import { jobWith, keyOf } from "../sampleJobs.ts";
+import { jobWith, keyOf } from "../../../support/jobs/sampleJobs.ts";
 
 const url = "https://github.com/acme/docs/pull/7";
 

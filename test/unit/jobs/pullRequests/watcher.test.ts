@@ -3,9 +3,9 @@ import type { GitHubResult } from "../../../../client/src/jobs/pullRequests/gitH
 import type { PullRequestState } from "../../../../client/src/jobs/pullRequests/pullRequestState.ts";
 import { PullRequestWatcher } from "../../../../client/src/jobs/pullRequests/watcher.ts";
 import { VersionedFile } from "../../../../client/src/jobs/store/versionedFile.ts";
-import { MemoryFolder } from "../memoryFolder.ts";
-import { jobWith, keyOf, origin, storeIn } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { MemoryFolder } from "../../../support/jobs/memoryFolder.ts";
+import { jobWith, keyOf, origin, storeIn } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 const minute = 60_000;
 const link = (number: number) => `https://github.com/acme/docs/pull/${number}`;

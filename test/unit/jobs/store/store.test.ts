@@ -3,9 +3,9 @@ import type { Failure } from "../../../../client/src/jobs/api/fetchResult.ts";
 import { maxVersion } from "../../../../client/src/jobs/store/versionedFile.ts";
 import type { TrackedJob } from "../../../../client/src/jobs/trackedJob.ts";
 import { decodeTracked, isNotFound } from "../../../../client/src/jobs/trackedJob.ts";
-import { MemoryFolder } from "../memoryFolder.ts";
-import { jobWith, keyOf, origin, storeIn } from "../sampleJobs.ts";
-import { settled, VirtualClock } from "../virtualClock.ts";
+import { MemoryFolder } from "../../../support/jobs/memoryFolder.ts";
+import { jobWith, keyOf, origin, storeIn } from "../../../support/jobs/sampleJobs.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
 
 /** A window with a store in a folder that it may share with others. */
 function open(folder = new MemoryFolder(), clock = new VirtualClock()) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { SecretStorage } from "vscode";
 import { ApiKeys } from "../../../../client/src/jobs/vscode/apiKeys.ts";
-import { origin } from "../sampleJobs.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { origin } from "../../../support/jobs/sampleJobs.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 /** The keys of two windows that share their secrets. `answer`: what reading a secret gives instead. */
 function twoWindows(clock = new VirtualClock(), answer?: () => Promise<undefined>): readonly [ApiKeys, ApiKeys] {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TreeItem } from "vscode";
 import { rowsAtFocus } from "../../../../client/src/jobs/vscode/rowsAtFocus.ts";
-import { VirtualClock } from "../virtualClock.ts";
+import { VirtualClock } from "../../../support/virtualClock.ts";
 
 /** A view in which a row may have the focus, and some are selected. It tells its selection after each change. */
 class FakeView {

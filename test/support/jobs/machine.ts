@@ -1,10 +1,10 @@
 import type { FetchResult, JobResult } from "../../../client/src/jobs/api/fetchResult.ts";
 import type { PollSettings, WindowState } from "../../../client/src/jobs/polling/engineHost.ts";
+import { settled, VirtualClock } from "../virtualClock.ts";
 import { MemoryFolder } from "./memoryFolder.ts";
 import { jobWith } from "./sampleJobs.ts";
 import type { TestWindow } from "./testWindow.ts";
 import { defaults, openWindow } from "./testWindow.ts";
-import { settled, VirtualClock } from "./virtualClock.ts";
 
 export const minute = 60_000;
 export const focused: WindowState = { focused: true, visible: true };

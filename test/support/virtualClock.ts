@@ -1,4 +1,4 @@
-import type { Clock } from "../../../client/src/time/clock.ts";
+import type { Clock } from "../../client/src/time/clock.ts";
 
 /** A clock that only advances when a test says so. Like a real one, it runs timers by elapsed time, not by the time of day. */
 export class VirtualClock implements Clock {

@@ -1,5 +1,5 @@
 import type { SharedFolder } from "../../../client/src/jobs/store/sharedFolder.ts";
-import { settled } from "./virtualClock.ts";
+import { settled } from "../virtualClock.ts";
 
 /** What can happen to an operation on a disk. */
 export type Outcome = "done" | "failed" | "doneButFailed";

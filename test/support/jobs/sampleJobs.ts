@@ -4,7 +4,7 @@ import type { StoreHost } from "../../../client/src/jobs/store/store.ts";
 import { JobStore } from "../../../client/src/jobs/store/store.ts";
 import { VersionedFile } from "../../../client/src/jobs/store/versionedFile.ts";
 import type { Clock } from "../../../client/src/time/clock.ts";
-import { VirtualClock } from "./virtualClock.ts";
+import { VirtualClock } from "../virtualClock.ts";
 
 /** The store of one window in a folder. */
 export function storeIn(
