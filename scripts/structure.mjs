@@ -13,6 +13,7 @@ const core = "server/src/core";
  * each other.
  */
 const layers = [
+  ["std"],
   ["text"],
   ["files"],
   ["json", "yaml", "catalogs"],

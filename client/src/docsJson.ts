@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { isSiteConfiguration } from "../../server/src/core/config/recognize.ts";
-import { lazy } from "../../server/src/core/text/lazy.ts";
+import { lazy } from "../../server/src/core/std/lazy.ts";
 import { docsJsonLanguage } from "../../server/src/protocol.ts";
 import { registerAgentTools } from "./agentTools.ts";
 import { hasDocsJson } from "./hasDocsJson.ts";

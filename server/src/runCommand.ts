@@ -11,7 +11,7 @@ import { reportConnectErrors } from "./cli/connectErrors.ts";
 import { exitCodes } from "./cli/exitCodes.ts";
 import { note, print } from "./cli/terminal/print.ts";
 import { wrapHelp } from "./cli/terminal/wrapHelp.ts";
-import { errorMessage } from "./core/text/errors.ts";
+import { errorMessage } from "./core/std/errors.ts";
 import { refusalOf } from "./host/fileErrors.ts";
 import { mcp } from "./tools/mcp.ts";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../server/src/core/std/plainValue.ts";
 import { decodeJob, decodeJobKey } from "./api/decode.ts";
 import type { Failure } from "./api/fetchResult.ts";
 import { decodeFailure } from "./api/fetchResult.ts";

@@ -1,7 +1,7 @@
 import type { Disposable, ExtensionContext, LogOutputChannel, Uri } from "vscode";
 import { commands, window, workspace } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions, Position } from "vscode-languageclient";
-import { lazy } from "../../../server/src/core/text/lazy.ts";
+import { lazy } from "../../../server/src/core/std/lazy.ts";
 import type { InitializationOptions, UnlistedItem, UnlistedParams } from "../../../server/src/protocol.ts";
 import { docsJsonLanguage, unlistedRequest } from "../../../server/src/protocol.ts";
 import { isEditable } from "../isEditable.ts";

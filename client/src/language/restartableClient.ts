@@ -1,6 +1,6 @@
 import type { Disposable, ExtensionContext } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { errorMessage } from "../../../server/src/core/text/errors.ts";
+import { errorMessage } from "../../../server/src/core/std/errors.ts";
 
 /** Starts a client. It adds what is to end with the client to `subscriptions` before it waits for anything, the client itself, too. */
 export type StartLanguageClient = (context: ExtensionContext, subscriptions: Disposable[]) => Promise<BaseLanguageClient>;

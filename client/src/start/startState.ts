@@ -1,6 +1,6 @@
 import type { ExtensionContext, Uri } from "vscode";
 import { commands, Disposable, RelativePattern, window, workspace } from "vscode";
-import { errorDetails } from "../../../server/src/core/text/errors.ts";
+import { errorDetails } from "../../../server/src/core/std/errors.ts";
 import { clock } from "../time/clock.ts";
 import { Throttle } from "../time/throttle.ts";
 import { entriesOf, isEmptyFolder } from "./files.ts";

@@ -1,7 +1,7 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
-import { errorCode } from "../core/text/errors.ts";
+import { errorCode } from "../core/std/errors.ts";
 import { isBelow } from "../host/boundary.ts";
 import { isMissing } from "../host/fileSystem.ts";
 

@@ -7,7 +7,7 @@ import type { FSWatcher } from "chokidar";
 import { watch } from "chokidar";
 import { isSkippedFolder } from "../core/files/exclusions.ts";
 import { hasContentOfSite } from "../core/files/fileKinds.ts";
-import { errorMessage } from "../core/text/errors.ts";
+import { errorMessage } from "../core/std/errors.ts";
 import { numberText } from "../core/text/numberText.ts";
 import { linksBelow } from "../host/listFiles.ts";
 import { isTemporaryFile } from "./files/temporaryFile.ts";

@@ -3,8 +3,8 @@ import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { diagnosticSource } from "../protocol.ts";
 import type { PositionedFile } from "./files/textFile.ts";
 import type { Offense, RelatedInformation, Severity } from "./rules/offense.ts";
+import type { Steps } from "./std/steps.ts";
 import { rangeIn } from "./text/lines.ts";
-import type { Steps } from "./text/steps.ts";
 
 const severities: Record<Severity, DiagnosticSeverity> = {
   error: DiagnosticSeverity.Error,

@@ -6,7 +6,7 @@ import { isExact, linkTarget } from "./pages/linkTarget.ts";
 import { escapedAnchor, escapedItem, escapedPath, inStyleOfLink } from "./pages/writtenPaths.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import { servedPages } from "./site/servedPages.ts";
-import { onlyOne } from "./text/onlyOne.ts";
+import { onlyOne } from "./std/onlyOne.ts";
 import { quote } from "./text/quote.ts";
 
 /** The fix of a link of a page whose anchor is in another page now, since a section has moved there: the link leads to that page. */

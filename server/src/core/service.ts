@@ -43,9 +43,9 @@ import type { RemovedRedirect } from "./features/moves/redirectEdits.ts";
 import type { UnknownLinks } from "./features/moves/unknownLinks.ts";
 import type { PreparedRename, RenameOptions, RenameResult } from "./renameFeatures.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
+import type { Steps } from "./std/steps.ts";
 import type { CancellationToken } from "./store/cancellation.ts";
 import type { DiskChange } from "./store/diskChange.ts";
-import type { Steps } from "./text/steps.ts";
 
 /** Language features for all open sites. Files that belong to no open docs.json have empty results. */
 export interface LanguageService extends CodeActions {

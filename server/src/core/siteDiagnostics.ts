@@ -8,9 +8,9 @@ import type { ServiceOptions } from "./serviceOptions.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
 import type { SiteLookup } from "./siteLookup.ts";
+import type { Steps } from "./std/steps.ts";
+import { finish } from "./std/steps.ts";
 import type { SiteStore } from "./store/siteStore.ts";
-import type { Steps } from "./text/steps.ts";
-import { finish } from "./text/steps.ts";
 
 /** What was found in a version of a site. */
 interface LastResult extends IndexedSite {

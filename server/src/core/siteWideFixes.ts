@@ -17,8 +17,8 @@ import { lostAddresses } from "./rules/redirects/lostAddresses.ts";
 import { addressLostCode } from "./site/baseAddresses.ts";
 import type { IndexedSite } from "./site/indexedSite.ts";
 import type { Site } from "./site/site.ts";
+import { onlyOne } from "./std/onlyOne.ts";
 import { countText } from "./text/numberText.ts";
-import { onlyOne } from "./text/onlyOne.ts";
 import { quote } from "./text/quote.ts";
 
 /** The code of diagnostics about anchors. */

@@ -2,7 +2,7 @@ import type { RenameFile, TextDocumentEdit, WorkspaceEdit } from "vscode-languag
 import type { FileMove } from "./features/moves/movedPaths.ts";
 import type { FileEdits } from "./json/fileEdits.ts";
 import { textEditsOf } from "./json/fileEdits.ts";
-import { groupBy } from "./text/groupBy.ts";
+import { groupBy } from "./std/groupBy.ts";
 
 /** How edits of several files are applied. */
 export interface EditOptions {

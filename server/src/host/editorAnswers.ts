@@ -1,5 +1,5 @@
 import type { FileContent } from "../core/files/fileContent.ts";
-import { isObject } from "../core/text/plainValue.ts";
+import { isObject } from "../core/std/plainValue.ts";
 import type { FolderEntry } from "../protocol.ts";
 
 /** The content of a file from an editor's answer, which may be anything: whoever writes a client can be wrong. @throws if it is invalid */

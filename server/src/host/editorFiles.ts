@@ -1,7 +1,7 @@
 import type { FileContent, FileList } from "../core/files/fileContent.ts";
 import { uriBelow } from "../core/files/uris.ts";
+import { errorMessage } from "../core/std/errors.ts";
 import type { Host, ReadOptions } from "../core/store/host.ts";
-import { errorMessage } from "../core/text/errors.ts";
 import type { FolderEntry, ReadFileParams, ReadFolderParams } from "../protocol.ts";
 import { readFileRequest, readFolderRequest } from "../protocol.ts";
 import { unawaitedTimer } from "../unawaitedTimer.ts";

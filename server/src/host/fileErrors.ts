@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from "../core/text/errors.ts";
+import { errorCode, errorMessage } from "../core/std/errors.ts";
 
 type Reasons = ReadonlyMap<string | undefined, string>;
 

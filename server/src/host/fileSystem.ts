@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, readlink, realpath, stat } from "node:fs/promises";
+import { errorCode } from "../core/std/errors.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
-import { errorCode } from "../core/text/errors.ts";
 
 /** What may be there at once. */
 export type Eventually<T> = T | Promise<T>;

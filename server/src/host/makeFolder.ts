@@ -1,6 +1,6 @@
 import { mkdir, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../core/text/errors.ts";
+import { errorCode } from "../core/std/errors.ts";
 
 /**
  * Makes a folder with those around it. Where the system makes none, as in /proc, that of Node.js tries forever.

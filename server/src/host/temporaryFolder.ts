@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { errorCode } from "../core/text/errors.ts";
+import { errorCode } from "../core/std/errors.ts";
 import { reasonOf } from "./fileErrors.ts";
 import { terminationSignals } from "./terminationSignals.ts";
 

@@ -1,8 +1,8 @@
 import type { FileContent, FileFailure } from "../core/files/fileContent.ts";
 import { withoutDots } from "../core/files/paths.ts";
 import type { OpenApiResult, OpenApiTask } from "../core/openapi/openApiTask.ts";
+import { errorMessage } from "../core/std/errors.ts";
 import type { Host, ReadOptions, TaskFile } from "../core/store/host.ts";
-import { errorMessage } from "../core/text/errors.ts";
 import { maxFiles, tooLarge, tooManyFiles } from "../host/fileLimits.ts";
 import type { FileSource } from "./types.ts";
 

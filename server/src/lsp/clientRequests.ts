@@ -7,7 +7,7 @@ import {
   MessageType,
   ShowMessageNotification,
 } from "vscode-languageserver";
-import { childOf } from "../core/text/plainValue.ts";
+import { childOf } from "../core/std/plainValue.ts";
 import type { AskParams, ChooseParams, RemoteFile, RemoteFileParams } from "../protocol.ts";
 import { askRequest, chooseRequest, remoteFileRequest } from "../protocol.ts";
 import type { ClientUris } from "./clientUris.ts";

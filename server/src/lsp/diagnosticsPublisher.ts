@@ -1,10 +1,10 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../core/diagnostics.ts";
-import { isDeepEqual } from "../core/text/isDeepEqual.ts";
+import { isDeepEqual } from "../core/std/isDeepEqual.ts";
+import type { Steps } from "../core/std/steps.ts";
 import { startOfFile } from "../core/text/lines.ts";
 import { numberText } from "../core/text/numberText.ts";
-import type { Steps } from "../core/text/steps.ts";
 import { diagnosticSource } from "../protocol.ts";
 import { CheckPacing } from "./checkPacing.ts";
 import { failureMessage } from "./failures.ts";

@@ -1,4 +1,4 @@
-import { errorDetails } from "../core/text/errors.ts";
+import { errorDetails } from "../core/std/errors.ts";
 
 /** Logs that the client rejected a request that nothing waits for. Left alone, the rejected promise would end the process. */
 export function logRejection(log: (message: string) => void, name: string, answer: Promise<unknown>): void {

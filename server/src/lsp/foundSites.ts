@@ -1,8 +1,8 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isSiteConfiguration } from "../core/config/recognize.ts";
 import { folderUriOf, pathBelow, rootOf, uriBelow } from "../core/files/uris.ts";
+import { errorDetails } from "../core/std/errors.ts";
 import type { Host } from "../core/store/host.ts";
-import { errorDetails } from "../core/text/errors.ts";
 import { textDocument } from "../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../protocol.ts";
 import type { Timer } from "./timeDebouncer.ts";

@@ -1,4 +1,4 @@
-import { childOf } from "../core/text/plainValue.ts";
+import { childOf } from "../core/std/plainValue.ts";
 import type { InitializationOptions } from "../protocol.ts";
 
 type Options = Required<InitializationOptions>;

@@ -3,7 +3,7 @@ import { ruleSettingWords } from "../core/config/ruleSettings.ts";
 import { pathBelow } from "../core/files/uris.ts";
 import type { IndexOptions } from "../core/openapi/parseIndex.ts";
 import { extensionName } from "../core/openapi/parseIndex.ts";
-import { childOf, entriesOf } from "../core/text/plainValue.ts";
+import { childOf, entriesOf } from "../core/std/plainValue.ts";
 
 /** The user's settings for the server. */
 export interface Settings {

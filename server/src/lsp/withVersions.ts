@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode-languageserver";
 import { TextDocumentEdit } from "vscode-languageserver";
-import { childOf } from "../core/text/plainValue.ts";
+import { childOf } from "../core/std/plainValue.ts";
 
 /**
  * An edit of several files with the versions of the documents that it is for: an editor refuses it if somebody has typed meanwhile, instead

@@ -1,6 +1,6 @@
 import { filePathOf } from "../cli/paths.ts";
+import { errorMessage } from "../core/std/errors.ts";
 import type { Host } from "../core/store/host.ts";
-import { errorMessage } from "../core/text/errors.ts";
 import type { ToolResult } from "../protocol.ts";
 import { runTool, tools } from "./tools.ts";
 import type { ToolTask } from "./toolTask.ts";

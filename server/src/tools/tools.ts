@@ -1,5 +1,5 @@
 import { printable } from "../cli/terminal/terminal.ts";
-import { errorDetails, errorMessage } from "../core/text/errors.ts";
+import { errorDetails, errorMessage } from "../core/std/errors.ts";
 import { refusalOf } from "../host/fileErrors.ts";
 import type { ToolResult } from "../protocol.ts";
 import { applyFixTool } from "./definitions/applyFix.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
 import { DiagnosticSeverity } from "vscode-languageserver";
 import type { FileDiagnostics } from "../../../server/src/core/diagnostics.ts";
-import type { Steps } from "../../../server/src/core/text/steps.ts";
+import type { Steps } from "../../../server/src/core/std/steps.ts";
 import { DiagnosticsPublisher } from "../../../server/src/lsp/diagnosticsPublisher.ts";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };

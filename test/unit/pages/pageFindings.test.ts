@@ -6,8 +6,8 @@ import type { PageIndexes } from "../../../server/src/core/pages/pageIndex.ts";
 import { PageIndex } from "../../../server/src/core/pages/pageIndex.ts";
 import type { PageFile } from "../../../server/src/core/pages/pages.ts";
 import { Pages } from "../../../server/src/core/pages/pages.ts";
+import { finish } from "../../../server/src/core/std/steps.ts";
 import { lineStarts } from "../../../server/src/core/text/lines.ts";
-import { finish } from "../../../server/src/core/text/steps.ts";
 
 /** The index of a page with a text. */
 function indexOf(text: string): PageIndex {

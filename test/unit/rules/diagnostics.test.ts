@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DiagnosticSeverity } from "vscode-languageserver-types";
 import { diagnosticsOf } from "../../../server/src/core/diagnostics.ts";
 import type { Offense } from "../../../server/src/core/rules/offense.ts";
-import { finish } from "../../../server/src/core/text/steps.ts";
+import { finish } from "../../../server/src/core/std/steps.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
 
 describe("diagnostics", () => {

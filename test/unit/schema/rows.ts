@@ -5,7 +5,7 @@ import { duplicateItems } from "../../../server/src/core/rules/settings/duplicat
 import { duplicateKey } from "../../../server/src/core/rules/settings/duplicateKey.ts";
 import { fontsFamily } from "../../../server/src/core/rules/settings/fontsFamily.ts";
 import { validate } from "../../../server/src/core/schema/validate.ts";
-import { finish } from "../../../server/src/core/text/steps.ts";
+import { finish } from "../../../server/src/core/std/steps.ts";
 import { documentedCodes } from "../../support/documentedCodes.ts";
 import { openDocs } from "../../support/documents.ts";
 import { siteWithoutInputs } from "../../support/siteWithoutInputs.ts";

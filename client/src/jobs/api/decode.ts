@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import type { Job, JobKey } from "../model.ts";
 import { isIdentifier, maxIdentifierLength } from "../model.ts";
 import { storedSize } from "../plainText.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import type { Job } from "../model.ts";
 import type { ApiKeyProblem } from "./apiKey.ts";
 import { apiKeyProblems } from "./apiKey.ts";

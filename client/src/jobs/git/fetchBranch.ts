@@ -1,4 +1,4 @@
-import { childOf } from "../../../../server/src/core/text/plainValue.ts";
+import { childOf } from "../../../../server/src/core/std/plainValue.ts";
 import { plainText } from "../plainText.ts";
 import type { GitProblem } from "./problem.ts";
 import { branchText } from "./problem.ts";

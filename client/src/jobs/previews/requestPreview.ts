@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import type { ApiRequest } from "../api/apiRequest.ts";
 import { acceptedStatuses, readErrorMessage, readFailure, readJson, sendRequest } from "../api/apiRequest.ts";
 import { maxLength } from "../api/decode.ts";

@@ -1,5 +1,5 @@
-import { addTo } from "../../../../server/src/core/text/groupBy.ts";
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { addTo } from "../../../../server/src/core/std/groupBy.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import { decodeJobKey } from "../api/decode.ts";
 import { finiteNumber, parseJson } from "../jsonValue.ts";
 import type { JobKey } from "../model.ts";

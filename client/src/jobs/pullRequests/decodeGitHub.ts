@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import { maxLength } from "../api/decode.ts";
 import { isBranchName } from "../git/branchName.ts";
 import type { ChecksState, PullRequestState } from "./pullRequestState.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import { isBranchName } from "../git/branchName.ts";
 
 const states = ["open", "draft", "merged", "closed"] as const;

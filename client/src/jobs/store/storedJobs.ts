@@ -1,4 +1,4 @@
-import { isObject } from "../../../../server/src/core/text/plainValue.ts";
+import { isObject } from "../../../../server/src/core/std/plainValue.ts";
 import type { Failure } from "../api/fetchResult.ts";
 import { parseJson } from "../jsonValue.ts";
 import { jobKeyText } from "../model.ts";

@@ -4,7 +4,7 @@ import { createReadStream, existsSync, watch } from "node:fs";
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { errorCode } from "../../../../server/src/core/text/errors.ts";
+import { errorCode } from "../../../../server/src/core/std/errors.ts";
 import type { SharedFolder } from "../store/sharedFolder.ts";
 
 const temporarySuffix = ".tmp";

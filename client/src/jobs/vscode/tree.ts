@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { errorMessage } from "../../../../server/src/core/text/errors.ts";
+import { errorMessage } from "../../../../server/src/core/std/errors.ts";
 import type { Clock } from "../../time/clock.ts";
 import { Throttle } from "../../time/throttle.ts";
 import type { ApiKeyTest } from "../api/apiKeyTest.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lutimes, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { errorCode } from "../../../../server/src/core/text/errors.ts";
+import { errorCode } from "../../../../server/src/core/std/errors.ts";
 import type { FileCache } from "./remoteFiles.ts";
 import type { CacheLimits } from "./removeUnused.ts";
 import { removeUnused } from "./removeUnused.ts";

@@ -1,5 +1,5 @@
-import { errorMessage } from "../../../../server/src/core/text/errors.ts";
-import { childOf } from "../../../../server/src/core/text/plainValue.ts";
+import { errorMessage } from "../../../../server/src/core/std/errors.ts";
+import { childOf } from "../../../../server/src/core/std/plainValue.ts";
 import type { RemoteFile } from "../../../../server/src/protocol.ts";
 import { discardBody, readBytes } from "../../jobs/api/responseBody.ts";
 import { parseJson } from "../../jobs/jsonValue.ts";

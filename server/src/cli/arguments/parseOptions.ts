@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { extensionName } from "../../core/openapi/parseIndex.ts";
-import { errorMessage } from "../../core/text/errors.ts";
+import { errorMessage } from "../../core/std/errors.ts";
 import { suggestionFor } from "./suggestionFor.ts";
 
 /** Arguments that cannot be used. The message is a sentence or two. */

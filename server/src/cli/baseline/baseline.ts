@@ -1,4 +1,4 @@
-import { groupBy } from "../../core/text/groupBy.ts";
+import { groupBy } from "../../core/std/groupBy.ts";
 import type { ReportedDiagnostic } from "../check/report.ts";
 import type { DiagnosticIdentity } from "./diagnosticIdentity.ts";
 import { identitiesOf } from "./diagnosticIdentity.ts";

@@ -1,8 +1,8 @@
 import type { CodeAction, TextEdit } from "vscode-languageserver-types";
 import type { LanguageService } from "../../core/service.ts";
+import { finishInTurns } from "../../core/std/steps.ts";
 import type { Host } from "../../core/store/host.ts";
 import { readText } from "../../core/store/readText.ts";
-import { finishInTurns } from "../../core/text/steps.ts";
 import { textDocument } from "../../core/text/textDocument.ts";
 import { docsJsonLanguage } from "../../protocol.ts";
 import type { FileChange } from "../files/fileChange.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { ruleSettingsName } from "../../core/config/ruleSettings.ts";
-import { errorMessage } from "../../core/text/errors.ts";
+import { errorMessage } from "../../core/std/errors.ts";
 import { boundaryOf, isBelow } from "../../host/boundary.ts";
 import { refusalOf } from "../../host/fileErrors.ts";
 import { nodeHost } from "../../host/nodeHost.ts";

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../../core/text/errors.ts";
+import { errorCode } from "../../core/std/errors.ts";
 import { cannotWrite } from "../../host/fileErrors.ts";
 import { makeFolder, removeMadeFolders } from "../../host/makeFolder.ts";
 

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { errorCode } from "../../core/text/errors.ts";
+import { errorCode } from "../../core/std/errors.ts";
 import { readAndWrite, readOnly } from "../../host/fileSystem.ts";
 import { exists } from "../paths.ts";
 import { temporaryPath } from "./temporaryFile.ts";

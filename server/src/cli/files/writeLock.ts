@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { errorCode } from "../../core/text/errors.ts";
+import { errorCode } from "../../core/std/errors.ts";
 import { privateFolder } from "../../host/privateFolder.ts";
 import { realPathOf } from "../paths.ts";
 import type { ConfigPath } from "../sites/findSites.ts";

@@ -1,4 +1,4 @@
-import { addTo } from "../../core/text/groupBy.ts";
+import { addTo } from "../../core/std/groupBy.ts";
 import type { ReportContent, ReportedDiagnostic } from "../check/report.ts";
 import { isFailure } from "../check/report.ts";
 

@@ -1,6 +1,6 @@
 import { constants, lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../../core/text/errors.ts";
+import { errorCode } from "../../core/std/errors.ts";
 import { reasonOf } from "../../host/fileErrors.ts";
 import { makeFolder, removeMadeFolders } from "../../host/makeFolder.ts";
 import { exists } from "../paths.ts";

@@ -1,6 +1,6 @@
-import { addToSet } from "../text/groupBy.ts";
+import { addToSet } from "../std/groupBy.ts";
+import { lazy } from "../std/lazy.ts";
 import { withoutIconClasses } from "../text/iconClasses.ts";
-import { lazy } from "../text/lazy.ts";
 import { equallyNear } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import type { Icon } from "./icon.ts";

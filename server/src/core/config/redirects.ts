@@ -1,6 +1,6 @@
 import { hasPlaceholder, PathPattern } from "../files/pathPattern.ts";
 import { addressOf, isUrl, withoutQuery } from "../files/paths.ts";
-import { firstBy } from "../text/groupBy.ts";
+import { firstBy } from "../std/groupBy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import { percentEncoded } from "../text/percentEncoded.ts";
 import type { Follow, SourceNode } from "./sourceNode.ts";

@@ -5,8 +5,8 @@ import type { ConfigFile } from "../config/configFile.ts";
 import { maxLineLength } from "../json/edit.ts";
 import { Token } from "../json/tokens.ts";
 import { valueOfMember } from "../json/tree.ts";
+import { partitionPoint } from "../std/partitionPoint.ts";
 import { eolOf, rangeIn } from "../text/lines.ts";
-import { partitionPoint } from "../text/partitionPoint.ts";
 import { sliceOf } from "../text/span.ts";
 
 /** Columns. An editor may be set to any number, also by a workspace. */

@@ -1,7 +1,7 @@
 import { getLanguageService } from "vscode-json-languageservice";
 import type { FoldingRange, Position, SelectionRange } from "vscode-languageserver-types";
 import type { ConfigFile } from "../config/configFile.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 
 /** docs.json has its own language, so the built-in JSON support does not serve it. This is the same library. */
 const json = lazy(() => getLanguageService({}));

@@ -16,7 +16,7 @@ import type { PageFile } from "../pages/pages.ts";
 import type { Site } from "../site/site.ts";
 import type { GeneratedPage } from "../site/sourcePages.ts";
 import { generatedPages, sourcePages } from "../site/sourcePages.ts";
-import { addTo } from "../text/groupBy.ts";
+import { addTo } from "../std/groupBy.ts";
 import { rangeOf } from "../text/lines.ts";
 
 /** A page that a site serves. */

@@ -4,7 +4,7 @@ import { removals } from "../json/edit.ts";
 import type { EditInFile } from "../json/fileEdits.ts";
 import type { NavigationNode, PageEntry } from "../navigation/navigation.ts";
 import type { Site } from "../site/site.ts";
-import { addToSet, groupBy } from "../text/groupBy.ts";
+import { addToSet, groupBy } from "../std/groupBy.ts";
 
 /** What is removed from a division. */
 interface GoneContent {

@@ -1,5 +1,5 @@
+import { onlyOne } from "../std/onlyOne.ts";
 import { countText } from "../text/numberText.ts";
-import { onlyOne } from "../text/onlyOne.ts";
 import { quote } from "../text/quote.ts";
 
 /** The only one of some names, or their number: `index`, or 3 pages. */

@@ -8,7 +8,7 @@ import type { Edit } from "../json/edit.ts";
 import { arrayText, indentationAt, indentationBefore, insertion, objectText, propertyInsertion } from "../json/edit.ts";
 import { patternIndex } from "../site/patternIndex.ts";
 import type { Site } from "../site/site.ts";
-import { firstBy } from "../text/groupBy.ts";
+import { firstBy } from "../std/groupBy.ts";
 import { sliceOf } from "../text/span.ts";
 
 /** A redirect to add: addresses without a slash, as files have them. */

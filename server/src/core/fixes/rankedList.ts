@@ -1,4 +1,4 @@
-import { partitionPoint } from "../text/partitionPoint.ts";
+import { partitionPoint } from "../std/partitionPoint.ts";
 
 /** Values in the order of their ranks. Finds the nearest ones without looking at all. */
 export class RankedList<T extends { readonly rank: number }> {

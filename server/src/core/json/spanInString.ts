@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { partitionPoint } from "../text/partitionPoint.ts";
+import { partitionPoint } from "../std/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 
 /** Gives where a part of a text is. */

@@ -4,7 +4,7 @@ import type { EndpointEntry } from "../openapi/entry.ts";
 import { parseEndpointEntry } from "../openapi/entry.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../openapi/openApiDocument.ts";
 import type { PageFile, Pages } from "../pages/pages.ts";
-import { groupBy } from "../text/groupBy.ts";
+import { groupBy } from "../std/groupBy.ts";
 import type { Navigation, PageEntry } from "./navigation.ts";
 import { pathEntries } from "./navigation.ts";
 import type { OperationPage } from "./operationPages.ts";

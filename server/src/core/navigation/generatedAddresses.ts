@@ -1,6 +1,6 @@
 import { folderOf, foldersOf } from "../files/paths.ts";
-import { groupBy } from "../text/groupBy.ts";
-import { lazy } from "../text/lazy.ts";
+import { groupBy } from "../std/groupBy.ts";
+import { lazy } from "../std/lazy.ts";
 import { nearestPath } from "../text/nearest.ts";
 
 /** For how many unknown addresses of a site the nearest page is looked up: when an OpenAPI file is gone, all of its pages are. */

@@ -1,7 +1,7 @@
 import { textAt } from "../config/sourceNode.ts";
 import { addressOf } from "../files/paths.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import type { Navigation, NavigationNode, PageEntry } from "./navigation.ts";
 import { isRendered, nodesOf } from "./navigation.ts";
 import { groupRoot, isHidden } from "./nodes.ts";

@@ -4,7 +4,7 @@ import { scalarText } from "../json/tree.ts";
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { GraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
 import { parseGraphqlEntry } from "../openapi/graphql/graphqlEntry.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import type { Candidate } from "./content.ts";
 import { contentKeyOf, isInvalid, isUsable } from "./content.ts";
 import { areSettingsValid, exclusiveSource } from "./divisionSettings.ts";

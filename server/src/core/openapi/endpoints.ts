@@ -1,4 +1,4 @@
-import { addToSet } from "../text/groupBy.ts";
+import { addToSet } from "../std/groupBy.ts";
 import type { EndpointEntry } from "./entry.ts";
 import { definitionOf, operationAt, pathItemAt } from "./findOperation.ts";
 import type { OpenApiIndex, Operation, PathItem } from "./openApiIndex.ts";

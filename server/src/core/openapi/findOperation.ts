@@ -1,4 +1,4 @@
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { nearest } from "../text/nearest.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { nearestPaths } from "./nearestPaths.ts";

@@ -1,5 +1,5 @@
 import { readJson } from "../json/readJson.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { lineStart } from "../text/lines.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf } from "../text/span.ts";

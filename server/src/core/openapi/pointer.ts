@@ -1,5 +1,5 @@
+import { childOf } from "../std/plainValue.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
-import { childOf } from "../text/plainValue.ts";
 
 /**
  * The tokens of a JSON pointer in a URI fragment, unescaped (RFC 6901, section 6): `#/paths/~1users` gives `paths`, `/users`.

@@ -1,6 +1,6 @@
 import type { Range } from "vscode-languageserver-types";
+import { childOf } from "../std/plainValue.ts";
 import { lineStarts, rangeOf } from "../text/lines.ts";
-import { childOf } from "../text/plainValue.ts";
 import type { Span } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { expansionError, YamlLimitError } from "../yaml/aliasExpansion.ts";

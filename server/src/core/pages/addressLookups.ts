@@ -1,8 +1,8 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { folderOf } from "../files/paths.ts";
-import { addTo } from "../text/groupBy.ts";
-import { onlyOne } from "../text/onlyOne.ts";
+import { addTo } from "../std/groupBy.ts";
+import { onlyOne } from "../std/onlyOne.ts";
 
 /** A file, as far as its address is concerned. */
 interface Addressed {

@@ -1,4 +1,4 @@
-import { groupBy } from "../text/groupBy.ts";
+import { groupBy } from "../std/groupBy.ts";
 import { sliceOf } from "../text/span.ts";
 import { reservedWords } from "./content/identifier.ts";
 import type { Identifier } from "./content/pageExports.ts";

@@ -1,5 +1,5 @@
 import { addressOf, withoutQuery } from "../files/paths.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 
 /** The paths of files, from the docs root, to find those that settings name. Immutable. */

@@ -1,5 +1,5 @@
+import { partitionPoint } from "../std/partitionPoint.ts";
 import { matchAt, matchEnd } from "../text/matchAt.ts";
-import { partitionPoint } from "../text/partitionPoint.ts";
 import type { Span } from "../text/span.ts";
 import { sliceOf, spanOf } from "../text/span.ts";
 import type { WorkBudget } from "../text/workBudget.ts";

@@ -1,7 +1,7 @@
+import { isObject } from "../std/plainValue.ts";
 import { copyOf } from "../text/copyOf.ts";
 import { lineStart } from "../text/lines.ts";
 import { matchAt } from "../text/matchAt.ts";
-import { isObject } from "../text/plainValue.ts";
 import type { Span } from "../text/span.ts";
 import { loadYaml } from "../yaml/yamlValue.ts";
 import { frontMatterKeyNames } from "./frontMatterKeys.ts";

@@ -1,7 +1,7 @@
 import { isImage } from "../files/fileKinds.ts";
 import { withoutFileExtension } from "../files/paths.ts";
+import { onlyOne } from "../std/onlyOne.ts";
 import { isNearWord, nearest, nearestPath } from "../text/nearest.ts";
-import { onlyOne } from "../text/onlyOne.ts";
 import type { WorkBudget } from "../text/workBudget.ts";
 import { splitAddress } from "./addressLookups.ts";
 import { mayBeApiFile } from "./apiFileFinder.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../text/steps.ts";
+import type { Steps } from "../std/steps.ts";
 import type { PageIndex, PageIndexes } from "./pageIndex.ts";
 import type { PageFile, Pages } from "./pages.ts";
 

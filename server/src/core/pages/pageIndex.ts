@@ -1,6 +1,6 @@
 import type { PositionedFile } from "../files/textFile.ts";
-import { isDeepEqual } from "../text/isDeepEqual.ts";
-import { lazy } from "../text/lazy.ts";
+import { isDeepEqual } from "../std/isDeepEqual.ts";
+import { lazy } from "../std/lazy.ts";
 import type { LineStarts } from "../text/lines.ts";
 import { lineStarts, positionAt } from "../text/lines.ts";
 import { anchorsOf } from "./anchors.ts";

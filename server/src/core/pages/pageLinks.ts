@@ -1,8 +1,8 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { isImage, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf, folderPrefix, indexOfFolder, isUrl, withoutQuery } from "../files/paths.ts";
+import { addTo } from "../std/groupBy.ts";
 import { copyOf } from "../text/copyOf.ts";
-import { addTo } from "../text/groupBy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 
 /**

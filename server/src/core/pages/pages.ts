@@ -3,7 +3,7 @@ import { mayBePage } from "../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { countByFolder, folderOf, foldersOf, indexOfFolder, selfAndFolders } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import type { Span } from "../text/span.ts";

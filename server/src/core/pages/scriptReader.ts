@@ -1,7 +1,7 @@
 import type { AnyNode } from "acorn";
 import { isScript } from "../files/fileKinds.ts";
+import { isDeepEqual } from "../std/isDeepEqual.ts";
 import { copyOf } from "../text/copyOf.ts";
-import { isDeepEqual } from "../text/isDeepEqual.ts";
 import { matchAt } from "../text/matchAt.ts";
 import { furtherName } from "./content/identifier.ts";
 import type { OuterNames, PageExports } from "./content/pageContent.ts";

@@ -1,8 +1,8 @@
 import { hasMarkdownExtension, withoutMarkdownExtension } from "../files/fileKinds.ts";
 import { addressOf } from "../files/paths.ts";
-import { addTo } from "../text/groupBy.ts";
-import { lazy } from "../text/lazy.ts";
-import { onlyOne } from "../text/onlyOne.ts";
+import { addTo } from "../std/groupBy.ts";
+import { lazy } from "../std/lazy.ts";
+import { onlyOne } from "../std/onlyOne.ts";
 import { splitAddress } from "./addressLookups.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";

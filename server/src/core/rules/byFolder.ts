@@ -1,5 +1,5 @@
 import { countByFolder, folderOf } from "../files/paths.ts";
-import { groupBy } from "../text/groupBy.ts";
+import { groupBy } from "../std/groupBy.ts";
 import { quote } from "../text/quote.ts";
 
 /** What has an address. */

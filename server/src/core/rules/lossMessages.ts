@@ -8,7 +8,7 @@ import { nodesOf } from "../navigation/navigation.ts";
 import { divisionAt, divisionName } from "../navigation/nodes.ts";
 import type { Loss } from "../schema/schemaIssue.ts";
 import type { Site } from "../site/site.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { countText } from "../text/numberText.ts";
 import { quote } from "../text/quote.ts";
 

@@ -1,8 +1,8 @@
 import type { PageIndexes } from "../pages/pageIndex.ts";
 import type { IndexedSite } from "../site/indexedSite.ts";
 import type { Site } from "../site/site.ts";
-import { groupBy } from "../text/groupBy.ts";
-import type { Steps } from "../text/steps.ts";
+import { groupBy } from "../std/groupBy.ts";
+import type { Steps } from "../std/steps.ts";
 import type { CodedReport, Report, Severity } from "./offense.ts";
 
 /** Finds something in one version of a site. */

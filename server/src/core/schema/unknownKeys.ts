@@ -1,8 +1,8 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
 import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
+import { onlyOne } from "../std/onlyOne.ts";
 import { boundedDistance, nearest } from "../text/nearest.ts";
-import { onlyOne } from "../text/onlyOne.ts";
 import { keysFor } from "./keys.ts";
 import type { KeyHint } from "./messages.ts";
 import type { Schema } from "./schema.ts";

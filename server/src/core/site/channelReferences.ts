@@ -6,7 +6,7 @@ import type { Channel } from "../openapi/asyncApi.ts";
 import { loadedSource } from "../openapi/loadedSource.ts";
 import type { PositionedText } from "../pages/frontMatter.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { addTo } from "../text/groupBy.ts";
+import { addTo } from "../std/groupBy.ts";
 import type { LineStarts } from "../text/lines.ts";
 import type { Site } from "./site.ts";
 

@@ -11,7 +11,7 @@ import { documentReferences } from "../navigation/documentReference.ts";
 import type { Navigation } from "../navigation/navigation.ts";
 import { readNavigation } from "../navigation/navigation.ts";
 import { pageSources, sourceFile } from "../navigation/pageSources.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import type { Memo } from "./memo.ts";
 import type { OverlayList } from "./overlays.ts";
 import { overlayLists } from "./overlays.ts";

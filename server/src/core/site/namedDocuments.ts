@@ -1,5 +1,5 @@
 import type { LoadedDocument } from "../openapi/openApiDocument.ts";
-import { firstBy } from "../text/groupBy.ts";
+import { firstBy } from "../std/groupBy.ts";
 import type { Site } from "./site.ts";
 
 /** All OpenAPI files that the navigation names, also where it ignores them, as far as they could be read; each once. */

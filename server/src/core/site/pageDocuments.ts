@@ -1,7 +1,7 @@
 import type { EndpointEntry } from "../openapi/entry.ts";
 import type { LoadedDocument, OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 
 /** The OpenAPI files that the front matter of pages may refer to. Immutable. */
 export class PageDocuments {

@@ -1,6 +1,6 @@
 import type { Redirect, RedirectValue } from "../config/redirects.ts";
 import { maxSegments } from "../files/pathPattern.ts";
-import { addTo } from "../text/groupBy.ts";
+import { addTo } from "../std/groupBy.ts";
 import type { Site } from "./site.ts";
 
 /** How many patterns are compared with addresses in one version of a site: a few milliseconds' worth. */

@@ -1,7 +1,7 @@
 import { indexOfFolder } from "../files/paths.ts";
 import { pathBelow } from "../files/uris.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { groupBy } from "../text/groupBy.ts";
+import { groupBy } from "../std/groupBy.ts";
 import { servedPages } from "./servedPages.ts";
 import type { Site } from "./site.ts";
 

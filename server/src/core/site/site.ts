@@ -23,7 +23,7 @@ import type { EntryResolution, ResolvedEntry } from "../navigation/resolveEntry.
 import { resolveEntries, resolveEntry } from "../navigation/resolveEntry.ts";
 import type { Counterparts } from "../pages/counterparts.ts";
 import type { Pages } from "../pages/pages.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { suggestionBudget } from "../text/workBudget.ts";
 import { ApiFiles } from "./apiFiles.ts";
 import type { BaseAddresses } from "./baseAddresses.ts";

@@ -8,7 +8,7 @@ import { importedFiles } from "../pages/imports.ts";
 import type { LinkTarget } from "../pages/linkTarget.ts";
 import { targetOf } from "../pages/linkTarget.ts";
 import type { PageFile } from "../pages/pages.ts";
-import { lazy } from "../text/lazy.ts";
+import { lazy } from "../std/lazy.ts";
 import { PatternIndex } from "./patternIndex.ts";
 import type { Site } from "./site.ts";
 import type { GeneratedPage } from "./sourcePages.ts";

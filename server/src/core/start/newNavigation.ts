@@ -1,4 +1,4 @@
-import { groupBy } from "../text/groupBy.ts";
+import { groupBy } from "../std/groupBy.ts";
 import { titleCase } from "../text/titleCase.ts";
 
 /** The codes of languages that docs.json may have, as the schema lists them: folders with two of these names have translations. */

@@ -1,6 +1,6 @@
 import type { FileList } from "../files/fileContent.ts";
 import type { FoundFiles, Pages } from "../pages/pages.ts";
-import { isDeepEqual } from "../text/isDeepEqual.ts";
+import { isDeepEqual } from "../std/isDeepEqual.ts";
 
 /** The files that are known, to be read again. */
 export function fileListOf(pages: Pages | undefined): NonNullable<FileList> {

@@ -4,7 +4,7 @@ import type { OverlayFile } from "../openapi/overlay/overlaidIndex.ts";
 import type { IndexOptions } from "../openapi/parseIndex.ts";
 import { optionsForSite } from "../openapi/parseIndex.ts";
 import type { Overlays } from "../site/overlays.ts";
-import { addToSet } from "../text/groupBy.ts";
+import { addToSet } from "../std/groupBy.ts";
 import { AsyncCache } from "./asyncCache.ts";
 import type { Host } from "./host.ts";
 import { PathItemLoader } from "./pathItemLoader.ts";

@@ -4,7 +4,7 @@ import { fileFromReference } from "../files/uris.ts";
 import type { PathItem } from "../openapi/openApiIndex.ts";
 import type { PathItemFile } from "../openapi/pathItemFile.ts";
 import type { IndexedOpenApi, UnresolvedPathItem } from "../openapi/readOpenApi.ts";
-import { addToSet } from "../text/groupBy.ts";
+import { addToSet } from "../std/groupBy.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
 import { AsyncCache } from "./asyncCache.ts";
 

@@ -1,5 +1,5 @@
 import type { FileFailure } from "../files/fileContent.ts";
-import { errorDetails } from "../text/errors.ts";
+import { errorDetails } from "../std/errors.ts";
 import type { Host } from "./host.ts";
 
 /**

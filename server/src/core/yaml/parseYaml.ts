@@ -1,7 +1,7 @@
 import type { Alias, Document, Node, Pair, Scalar as ScalarNode, YAMLMap } from "yaml";
 import { isAlias, isCollection, isMap, isScalar, isSeq, visit as visitNodes } from "yaml";
-import { addTo } from "../text/groupBy.ts";
-import { partitionPoint } from "../text/partitionPoint.ts";
+import { addTo } from "../std/groupBy.ts";
+import { partitionPoint } from "../std/partitionPoint.ts";
 import { quote } from "../text/quote.ts";
 import type { Span } from "../text/span.ts";
 import type { Scalar, Value } from "../text/value.ts";

@@ -1,7 +1,7 @@
 import type { Options } from "js-yaml";
 import { CORE_SCHEMA, load, types, YAMLException } from "js-yaml";
+import { lazy } from "../std/lazy.ts";
 import { afterByteOrderMark } from "../text/byteOrderMark.ts";
-import { lazy } from "../text/lazy.ts";
 import { sliceOf } from "../text/span.ts";
 import { ParseError } from "../text/value.ts";
 import { expansionCost, expansionError, YamlLimitError } from "./aliasExpansion.ts";

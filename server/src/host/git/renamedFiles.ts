@@ -1,6 +1,6 @@
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { errorCode } from "../../core/text/errors.ts";
+import { errorCode } from "../../core/std/errors.ts";
 import { withTemporaryFolder } from "../temporaryFolder.ts";
 import type { Git } from "./git.ts";
 import { gitIn, isGarbled, withoutFilters } from "./git.ts";

@@ -3,7 +3,7 @@ import { editsOf, OpenedFiles } from "../../cli/move/openedFiles.ts";
 import { filePathOf, uriOf } from "../../cli/paths.ts";
 import { readConfig } from "../../cli/sites/findSites.ts";
 import { createLanguageService } from "../../core/languageService.ts";
-import { finishInTurns } from "../../core/text/steps.ts";
+import { finishInTurns } from "../../core/std/steps.ts";
 import { docsJsonLanguage } from "../../protocol.ts";
 import type { ToolArguments } from "../tool.ts";
 import { ToolError } from "../toolError.ts";

@@ -3,8 +3,8 @@ import { createScanner } from "jsonc-parser";
 import type { JsonDocument } from "../../json/document.ts";
 import { Token, TokenError } from "../../json/tokens.ts";
 import { isContainer, keyNodeOf, valueOfMember } from "../../json/tree.ts";
+import { partitionPoint } from "../../std/partitionPoint.ts";
 import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
-import { partitionPoint } from "../../text/partitionPoint.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf, touches } from "../../text/span.ts";
 

@@ -8,8 +8,8 @@ import type { PageFile } from "../../pages/pages.ts";
 import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import { firstBy } from "../../text/groupBy.ts";
-import { lazy } from "../../text/lazy.ts";
+import { firstBy } from "../../std/groupBy.ts";
+import { lazy } from "../../std/lazy.ts";
 import type { DeletedPages } from "./deletedPages.ts";
 
 /** What the page about a folder is often called. */

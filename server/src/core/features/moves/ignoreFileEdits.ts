@@ -8,9 +8,9 @@ import type { Edit } from "../../json/edit.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
+import { addTo } from "../../std/groupBy.ts";
+import { lazy } from "../../std/lazy.ts";
 import { afterByteOrderMark } from "../../text/byteOrderMark.ts";
-import { addTo } from "../../text/groupBy.ts";
-import { lazy } from "../../text/lazy.ts";
 import { eolOf } from "../../text/lines.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 

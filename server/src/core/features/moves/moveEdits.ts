@@ -4,7 +4,7 @@ import type { FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile, inTextOrder } from "../../json/fileEdits.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
-import { partitionPoint } from "../../text/partitionPoint.ts";
+import { partitionPoint } from "../../std/partitionPoint.ts";
 import { apiReferenceEdits } from "./apiReferenceEdits.ts";
 import { ignoreFileEdits } from "./ignoreFileEdits.ts";
 import type { FileMove } from "./movedPaths.ts";

@@ -5,7 +5,7 @@ import { PathPattern } from "../../files/pathPattern.ts";
 import { foldersOf, isUrl, withoutQuery } from "../../files/paths.ts";
 import type { NewRedirect } from "../../fixes/newRedirects.ts";
 import type { Site } from "../../site/site.ts";
-import { addTo } from "../../text/groupBy.ts";
+import { addTo } from "../../std/groupBy.ts";
 import type { MovedPaths } from "./movedPaths.ts";
 import { destinationAfter } from "./redirectDestinations.ts";
 

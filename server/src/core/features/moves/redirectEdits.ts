@@ -13,7 +13,7 @@ import type { Pages } from "../../pages/pages.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import { isServedByFileWithout, isServedWithout } from "../../site/servedWithout.ts";
 import type { Site } from "../../site/site.ts";
-import { groupBy } from "../../text/groupBy.ts";
+import { groupBy } from "../../std/groupBy.ts";
 import type { FileMove } from "./movedPaths.ts";
 import { MovedPaths } from "./movedPaths.ts";
 import { loopingPatterns, redirectsBelow } from "./patternRedirects.ts";

@@ -17,7 +17,7 @@ import { ownerOf } from "../../navigation/nodes.ts";
 import { endpointsOf, entryText } from "../../openapi/endpoints.ts";
 import { groupsOfTag } from "../../openapi/navigationTags.ts";
 import type { Site } from "../../site/site.ts";
-import { groupBy } from "../../text/groupBy.ts";
+import { groupBy } from "../../std/groupBy.ts";
 import { lineStart } from "../../text/lines.ts";
 import { sliceOf } from "../../text/span.ts";
 import type { Refactoring, Selection } from "./refactoring.ts";

@@ -1,5 +1,5 @@
-import { addToSet } from "../../text/groupBy.ts";
-import { isObject, valueAt } from "../../text/plainValue.ts";
+import { addToSet } from "../../std/groupBy.ts";
+import { isObject, valueAt } from "../../std/plainValue.ts";
 import { maxQuoteLength, quote, visible } from "../../text/quote.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { LinkedKey } from "../linkedKey.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../text/plainValue.ts";
+import { isObject } from "../../std/plainValue.ts";
 
 /** What has a path of an API after a dot, as in `$.paths./users.get`. JSONPath reads only names there. */
 const unbracketed = /^\$\.(paths|webhooks)\.([^'[\]\\]+)$/u;

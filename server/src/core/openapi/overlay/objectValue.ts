@@ -1,4 +1,4 @@
-import { isObject } from "../../text/plainValue.ts";
+import { isObject } from "../../std/plainValue.ts";
 import type { Span } from "../../text/span.ts";
 import type { Scalar, Value } from "../../text/value.ts";
 

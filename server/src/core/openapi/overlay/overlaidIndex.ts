@@ -1,9 +1,9 @@
 import type { Range } from "vscode-languageserver-types";
 import type { FileContent } from "../../files/fileContent.ts";
+import { isObject } from "../../std/plainValue.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { lineStarts, rangeOf } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
-import { isObject } from "../../text/plainValue.ts";
 import { YamlLimitError } from "../../yaml/aliasExpansion.ts";
 import { readIndex } from "../indexReader.ts";
 import { locate } from "../locate.ts";

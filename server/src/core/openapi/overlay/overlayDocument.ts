@@ -1,6 +1,6 @@
+import { isObject } from "../../std/plainValue.ts";
 import type { LineStarts } from "../../text/lines.ts";
 import { numberText } from "../../text/numberText.ts";
-import { isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { ParseError } from "../../text/value.ts";

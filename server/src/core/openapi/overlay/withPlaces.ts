@@ -1,4 +1,4 @@
-import { childOf, isObject, valueAt } from "../../text/plainValue.ts";
+import { childOf, isObject, valueAt } from "../../std/plainValue.ts";
 import type { Span } from "../../text/span.ts";
 import { pathTo } from "../linkedKey.ts";
 import { locateValues } from "../locate.ts";

@@ -1,4 +1,4 @@
-import { childOf, entriesOf, valueAt } from "../../text/plainValue.ts";
+import { childOf, entriesOf, valueAt } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { referenceOf } from "../pointer.ts";
 import { checkAsyncApiReferences } from "./asyncApiReferences.ts";

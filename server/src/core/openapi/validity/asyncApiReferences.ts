@@ -1,4 +1,4 @@
-import { childOf } from "../../text/plainValue.ts";
+import { childOf } from "../../std/plainValue.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";
 import { pathTo } from "../linkedKey.ts";

@@ -1,5 +1,5 @@
 import official from "@asyncapi/specs/schemas/3.0.0.json";
-import { isObject } from "../../text/plainValue.ts";
+import { isObject } from "../../std/plainValue.ts";
 import type { JsonSchema } from "./modernSchema.ts";
 import { child, modernized } from "./modernSchema.ts";
 

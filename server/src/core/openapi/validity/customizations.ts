@@ -1,5 +1,5 @@
+import { entriesOf, isObject } from "../../std/plainValue.ts";
 import { kindOf, typeName } from "../../text/kindOf.ts";
-import { entriesOf, isObject } from "../../text/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { defaultCustomizations } from "../parseIndex.ts";
 import type { DescribedIssue } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../text/plainValue.ts";
+import { isObject } from "../../std/plainValue.ts";
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

@@ -1,4 +1,4 @@
-import { childOf, entriesOf } from "../../text/plainValue.ts";
+import { childOf, entriesOf } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { methods } from "../methods.ts";
 import type { DescribedIssue } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { childOf, entriesOf, valueAt } from "../../text/plainValue.ts";
+import { childOf, entriesOf, valueAt } from "../../std/plainValue.ts";
 import { methods } from "../methods.ts";
 import { pointerTokens, referenceOf } from "../pointer.ts";
 

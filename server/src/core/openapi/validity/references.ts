@@ -1,4 +1,4 @@
-import { valueAt } from "../../text/plainValue.ts";
+import { valueAt } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { loadYaml } from "../../yaml/yamlValue.ts";
 import type { LinkedKey } from "../linkedKey.ts";

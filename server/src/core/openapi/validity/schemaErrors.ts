@@ -3,7 +3,7 @@ import validate31 from "compiled-schema:3.1";
 import validate32 from "compiled-schema:3.2";
 import validateAsyncApi from "compiled-schema:asyncapi";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020";
-import { addToSet } from "../../text/groupBy.ts";
+import { addToSet } from "../../std/groupBy.ts";
 import { pointerTokens } from "../pointer.ts";
 import { lacksResponse } from "./messages.ts";
 import type { SchemaName } from "./schemas.ts";

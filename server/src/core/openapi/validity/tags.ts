@@ -1,4 +1,4 @@
-import { childOf } from "../../text/plainValue.ts";
+import { childOf } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { listIn } from "./operations.ts";

@@ -1,4 +1,4 @@
-import { childOf, entriesOf, isObject, valueAt } from "../../text/plainValue.ts";
+import { childOf, entriesOf, isObject, valueAt } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import type { DescribedIssue } from "./messages.ts";
 import { placeName } from "./messages.ts";

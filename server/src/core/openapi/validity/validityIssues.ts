@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020";
-import { childOf, entriesOf, isObject } from "../../text/plainValue.ts";
+import { childOf, entriesOf, isObject } from "../../std/plainValue.ts";
 import { quote } from "../../text/quote.ts";
 import { referenceOf } from "../pointer.ts";
 import type { WholeValue } from "../wholeValue.ts";

@@ -1,5 +1,5 @@
+import { lazy } from "../../std/lazy.ts";
 import { afterByteOrderMark, withoutByteOrderMark } from "../../text/byteOrderMark.ts";
-import { lazy } from "../../text/lazy.ts";
 import { withLineFeeds } from "../../text/lines.ts";
 import { tomlEnd } from "../frontMatterBlock.ts";
 import { Blocks } from "./blocks.ts";

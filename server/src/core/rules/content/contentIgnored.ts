@@ -10,7 +10,7 @@ import { areGlobalLinks } from "../../navigation/globalLinks.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { sourceKinds } from "../../navigation/pageSources.ts";
 import type { Site } from "../../site/site.ts";
-import { lazy } from "../../text/lazy.ts";
+import { lazy } from "../../std/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import { lossForDivision } from "../lossMessages.ts";
 import type { Report } from "../offense.ts";

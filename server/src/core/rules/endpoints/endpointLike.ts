@@ -5,7 +5,7 @@ import { parseEndpointEntry } from "../../openapi/entry.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentEndpoint } from "../../openapi/openApiDocument.ts";
 import type { Site } from "../../site/site.ts";
-import { onlyOne } from "../../text/onlyOne.ts";
+import { onlyOne } from "../../std/onlyOne.ts";
 
 /** `GET: /users`, `GET/users`, `GET /users List users`, each after an optional file; `/users GET`; `GET api.yaml /users`. */
 const otherForms = [

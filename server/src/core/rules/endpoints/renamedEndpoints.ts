@@ -8,8 +8,8 @@ import type { EndpointEntry } from "../../openapi/entry.ts";
 import type { DocumentEndpoint, LoadedDocument } from "../../openapi/openApiDocument.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
-import { groupBy } from "../../text/groupBy.ts";
-import { onlyOne } from "../../text/onlyOne.ts";
+import { groupBy } from "../../std/groupBy.ts";
+import { onlyOne } from "../../std/onlyOne.ts";
 
 /** An endpoint whose path is not in its OpenAPI file. For that of an entry, there is no similar path. */
 interface LostEndpoint {

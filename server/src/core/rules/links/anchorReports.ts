@@ -4,7 +4,7 @@ import { anchorSpan } from "../../pages/linkTarget.ts";
 import { changedPages } from "../../pages/pageFindings.ts";
 import type { PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
-import { addToSet } from "../../text/groupBy.ts";
+import { addToSet } from "../../std/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";

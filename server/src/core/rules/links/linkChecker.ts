@@ -5,7 +5,7 @@ import type { PageIndex, PageIndexes } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { escapedItem, escapedPath, inStyleOfLink } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
-import type { Steps } from "../../text/steps.ts";
+import type { Steps } from "../../std/steps.ts";
 import { maxReportsInPage } from "../limits.ts";
 import type { CodedReport } from "../offense.ts";
 import { isBuilt } from "../pages/builtPages.ts";

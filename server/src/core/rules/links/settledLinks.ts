@@ -11,7 +11,7 @@ import { PageFindings } from "../../pages/pageFindings.ts";
 import type { PageIndex } from "../../pages/pageIndex.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
 import { hasKnownStart } from "../../pages/snippets.ts";
-import { lazy } from "../../text/lazy.ts";
+import { lazy } from "../../std/lazy.ts";
 import { withScheme } from "../../text/withScheme.ts";
 import type { AnchoredLink } from "./anchorReports.ts";
 import { AnchorReports } from "./anchorReports.ts";

@@ -6,7 +6,7 @@ import { isSnippet } from "../../pages/snippets.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import type { Steps } from "../../text/steps.ts";
+import type { Steps } from "../../std/steps.ts";
 
 /** Whether a file looks like a page and the platform builds it. Snippets are built as part of pages. */
 export function isBuilt({ at, page }: NumberedPage, site: Site): boolean {

@@ -6,7 +6,7 @@ import { isInNavigation } from "../../navigation/operationPages.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { textLinks } from "../../site/textLinks.ts";
-import { addTo } from "../../text/groupBy.ts";
+import { addTo } from "../../std/groupBy.ts";
 
 /** The settings of a division that lead to pages. */
 const linkKeys: ReadonlySet<string> = new Set(["root", "href", "global", "navbar", "footer"]);

@@ -10,7 +10,7 @@ import { addressLostCode } from "../../site/baseAddresses.ts";
 import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
-import { lazy } from "../../text/lazy.ts";
+import { lazy } from "../../std/lazy.ts";
 import { LiveAddresses } from "./liveAddresses.ts";
 import { RedirectSteps } from "./redirectSteps.ts";
 

@@ -1,7 +1,7 @@
 import type { Redirect } from "../../config/redirects.ts";
 import { textAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import { firstBy } from "../../text/groupBy.ts";
+import { firstBy } from "../../std/groupBy.ts";
 import { quote } from "../../text/quote.ts";
 import type { CodedReport, RelatedInformation } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";

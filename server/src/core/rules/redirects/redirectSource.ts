@@ -5,7 +5,7 @@ import { withoutMarkdownExtension } from "../../files/fileKinds.ts";
 import { addressOf, folderPrefix, isUrl, lastSegment, withoutQuery } from "../../files/paths.ts";
 import { PatternIndex } from "../../site/patternIndex.ts";
 import type { Site } from "../../site/site.ts";
-import { lazy } from "../../text/lazy.ts";
+import { lazy } from "../../std/lazy.ts";
 import { quote } from "../../text/quote.ts";
 import type { Report } from "../offense.ts";
 import { locationOf, reportAt } from "../reportAt.ts";

@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { settingAt } from "../../config/sourceNode.ts";
 import type { Site } from "../../site/site.ts";
-import { lazy } from "../../text/lazy.ts";
+import { lazy } from "../../std/lazy.ts";
 
 /** Tells whether the platform does not read the value at a path of docs.json. Computes nothing until it is asked. */
 export function unreadSettings(site: Site): (path: JSONPath) => boolean {

@@ -1,4 +1,4 @@
-import { groupPairs } from "../../text/groupBy.ts";
+import { groupPairs } from "../../std/groupBy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Json, JsonObject, MintSettings } from "./settings.ts";
 import { objectOf } from "./settings.ts";

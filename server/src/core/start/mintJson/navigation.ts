@@ -1,5 +1,5 @@
-import { groupPairs } from "../../text/groupBy.ts";
-import { lazy } from "../../text/lazy.ts";
+import { groupPairs } from "../../std/groupBy.ts";
+import { lazy } from "../../std/lazy.ts";
 import type { WorkBudget } from "../../text/workBudget.ts";
 import type { Division } from "./divisions.ts";
 import { prefixesOf, primaryOf, readDivisions } from "./divisions.ts";

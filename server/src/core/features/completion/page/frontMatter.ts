@@ -9,7 +9,7 @@ import type { PageFile } from "../../../pages/pages.ts";
 import { escapedItem, escapedPath } from "../../../pages/writtenPaths.ts";
 import { iconLibraryOf } from "../../../site/iconUses.ts";
 import type { Site } from "../../../site/site.ts";
-import { groupBy } from "../../../text/groupBy.ts";
+import { groupBy } from "../../../std/groupBy.ts";
 import { lineStart } from "../../../text/lines.ts";
 import type { Span } from "../../../text/span.ts";
 import type { Completion } from "../complete.ts";

@@ -1,5 +1,5 @@
 import { equal } from "node:assert/strict";
-import { partitionPoint } from "../../../server/src/core/text/partitionPoint.ts";
+import { partitionPoint } from "../../../server/src/core/std/partitionPoint.ts";
 
 const isBelow = (limit: number) => (value: number) => value < limit;
 
