@@ -3,7 +3,7 @@ import { sliceOf } from "../text/span.ts";
 import { reservedWords } from "./content/identifier.ts";
 import type { Identifier } from "./content/pageExports.ts";
 import { Scripts } from "./content/scripts.ts";
-import type { ExportedFunction, PlacedNode } from "./content/scriptTree.ts";
+import type { ChildNode, ExportedFunction } from "./content/scriptTree.ts";
 import { declaredBy, exportedFunctions, isVariable, nodesIn, statementsIn } from "./content/scriptTree.ts";
 import { readTag } from "./content/tags.ts";
 import type { Identifiers, IdentifierUse } from "./identifiers.ts";
@@ -47,7 +47,7 @@ function propsOf(component: ExportedFunction["declared"], start: number): readon
   });
 }
 
-function isShorthand({ parent }: PlacedNode): boolean {
+function isShorthand({ parent }: ChildNode): boolean {
   return parent.type === "Property" && parent.shorthand;
 }
 

@@ -6,7 +6,7 @@ import { matchAt } from "../text/matchAt.ts";
 import { furtherName } from "./content/identifier.ts";
 import type { OuterNames, PageExports } from "./content/pageContent.ts";
 import { maxNames, valueless } from "./content/pageExports.ts";
-import type { PlacedNode } from "./content/scriptTree.ts";
+import type { ChildNode } from "./content/scriptTree.ts";
 import { declaredBy, isVariable, nodesIn, statementsIn } from "./content/scriptTree.ts";
 import { ContentCache } from "./contentCache.ts";
 
@@ -115,7 +115,7 @@ function declaredNames(declaration: AnyNode): readonly string[] {
 }
 
 /** The variable that a node is, without those of tags, which the platform leaves out, and those after `typeof`. */
-function usedName(placed: PlacedNode): string | undefined {
+function usedName(placed: ChildNode): string | undefined {
   const { node, parent } = placed;
   const isUse = node.type === "Identifier" && !(parent.type === "UnaryExpression" && parent.operator === "typeof");
   return isUse && isVariable(placed, node.name) ? node.name : undefined;

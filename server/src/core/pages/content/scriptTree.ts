@@ -10,7 +10,7 @@ import { nameInTag } from "./identifier.ts";
 import { parseScript } from "./javaScript.ts";
 
 /** A node of a script, with the one around it, and the property of that which it is in. */
-export interface PlacedNode {
+export interface ChildNode {
   readonly node: AnyNode;
   readonly parent: AnyNode;
   readonly key: string;
@@ -22,7 +22,7 @@ export function statementsIn(script: string): readonly AnyNode[] {
 }
 
 /** All nodes in another one, in no particular order. */
-export function* nodesIn(root: AnyNode): Generator<PlacedNode> {
+export function* nodesIn(root: AnyNode): Generator<ChildNode> {
   const open = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop())
     for (const [key, value] of Object.entries(parent))
@@ -38,7 +38,7 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /** Whether a node is a use of a variable, in an expression or as a tag, or its declaration: no property, key, or label with its name. */
-export function isVariable({ node, parent, key }: PlacedNode, name: string): boolean {
+export function isVariable({ node, parent, key }: ChildNode, name: string): boolean {
   // The parser of JSX adds kinds of nodes that the types do not have.
   const { type, name: own }: AcornNode & { name?: unknown } = node;
   if (own !== name) return false;
