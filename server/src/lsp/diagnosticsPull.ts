@@ -7,7 +7,7 @@ import { feature } from "./feature.ts";
 import { PulledDiagnostics } from "./pulledDiagnostics.ts";
 
 /** What requests for diagnostics are answered with. */
-interface Source {
+interface PullHost {
   readonly capabilities: () => ClientCapabilities;
   /** Opens all sites of the workspace. */
   openWorkspace(): Promise<void>;
@@ -34,10 +34,10 @@ export interface DiagnosticsPull {
  * Answers requests for diagnostics. A client that can be asked to request again gets what is known so far, as one that is sent
  * diagnostics does; others wait until everything is known.
  */
-export function diagnosticsPull(source: Source): DiagnosticsPull {
+export function diagnosticsPull(host: PullHost): DiagnosticsPull {
   const results = new PulledDiagnostics();
   let isWatching = false;
-  const canRefresh = () => source.capabilities().workspace?.diagnostics?.refreshSupport === true;
+  const canRefresh = () => host.capabilities().workspace?.diagnostics?.refreshSupport === true;
   const canceled = () => new ResponseError<void>(LSPErrorCodes.RequestCancelled, "Diagnostics were canceled");
   const capability = {
     diagnosticProvider: { identifier: "docs-json", interFileDependencies: true, workspaceDiagnostics: true },
@@ -46,9 +46,9 @@ export function diagnosticsPull(source: Source): DiagnosticsPull {
   /** Asks for another request once the last changes are checked, unless the client has requested them meanwhile. */
   async function watch(): Promise<void> {
     isWatching = true;
-    await source.whenChecked();
+    await host.whenChecked();
     isWatching = false;
-    if (canRefresh() && results.takeOutdated()) source.refresh();
+    if (canRefresh() && results.takeOutdated()) host.refresh();
   }
 
   return {
@@ -59,10 +59,10 @@ export function diagnosticsPull(source: Source): DiagnosticsPull {
         otherDocuments: ["diagnostic", syncedDocuments],
         fallback: { kind: "full", items: [] },
         async handler({ textDocument: { uri }, previousResultId }, token) {
-          if (!canRefresh()) await source.whenSettled(token);
-          await source.whenChecked();
+          if (!canRefresh()) await host.whenSettled(token);
+          await host.whenChecked();
           if (token.isCancellationRequested) return canceled();
-          const areRelatedShown = source.capabilities().textDocument?.diagnostic?.relatedDocumentSupport === true;
+          const areRelatedShown = host.capabilities().textDocument?.diagnostic?.relatedDocumentSupport === true;
           return results.report(uri, previousResultId, areRelatedShown ? relatedTo(uri, results.files) : []);
         },
       }),
@@ -71,9 +71,9 @@ export function diagnosticsPull(source: Source): DiagnosticsPull {
         capability: {},
         fallback: { items: [] },
         async handler({ previousResultIds }, token) {
-          await source.openWorkspace();
-          await source.whenSettled(token);
-          await source.whenChecked();
+          await host.openWorkspace();
+          await host.whenSettled(token);
+          await host.whenChecked();
           return token.isCancellationRequested ? canceled() : results.workspaceReport(previousResultIds);
         },
       }),

@@ -8,12 +8,12 @@ import { addedSince } from "../revision/addedSince.ts";
 import type { Revision } from "../revision/revision.ts";
 import { note } from "../terminal/print.ts";
 import { isCi } from "../terminal/terminal.ts";
-import type { CheckSource } from "./checkSource.ts";
+import type { CheckInput } from "./checkInput.ts";
 import type { ReportContent, ReportedDiagnostic } from "./report.ts";
 
 /** Where diagnostics were found. */
 interface CheckScope {
-  readonly source: CheckSource;
+  readonly input: CheckInput;
   readonly cwd: string;
   /** The folder that the paths of the diagnostics start from. */
   readonly baseFolder: string;
@@ -29,13 +29,13 @@ export async function newDiagnostics(
   session: BaselineSession | undefined,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules } = options;
-  const { source, baseFolder, revision } = scope;
+  const { input, baseFolder, revision } = scope;
   if (revision !== undefined) return newSince(revision, diagnostics, options, scope);
   if (options.baseline === undefined) return diagnostics;
-  const canWrite = options.fix !== "preview" && source.input === undefined && !isCi();
-  const { checked } = source.found;
-  const input = { diagnostics, baseFolder, checked, rules, canWrite, session };
-  const { added, note: sentence } = await applyBaseline(options.baseline, input);
+  const canWrite = options.fix !== "preview" && input.stdin === undefined && !isCi();
+  const { checked } = input.found;
+  const current = { diagnostics, baseFolder, checked, rules, canWrite, session };
+  const { added, note: sentence } = await applyBaseline(options.baseline, current);
   if (sentence !== undefined) await note(sentence);
   return added;
 }
@@ -44,7 +44,7 @@ function newSince(
   revision: Revision,
   diagnostics: readonly ReportedDiagnostic[],
   options: CheckOptions,
-  { source: { disk, host }, cwd, baseFolder }: CheckScope,
+  { input: { disk, host }, cwd, baseFolder }: CheckScope,
 ): Promise<readonly ReportedDiagnostic[]> {
   const { rules, customizations, changed } = options;
   const textOf = (file: string) => readText(host, uriOf(file));

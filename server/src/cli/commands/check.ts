@@ -6,10 +6,10 @@ import type { CheckOptions } from "../arguments/checkOptions.ts";
 import { checkedPaths } from "../arguments/checkOptions.ts";
 import type { BaselineSession } from "../baseline/baselineFile.ts";
 import { checkAndFix } from "../check/checkAndFix.ts";
+import type { CheckInput } from "../check/checkInput.ts";
+import { openInput } from "../check/checkInput.ts";
 import type { CheckSettings } from "../check/checkSites.ts";
 import { checkSites } from "../check/checkSites.ts";
-import type { CheckSource } from "../check/checkSource.ts";
-import { openSource } from "../check/checkSource.ts";
 import type { DiskCaches } from "../check/diskCaches.ts";
 import { openDiskCaches } from "../check/diskCaches.ts";
 import type { FixedFile } from "../check/fixSite.ts";
@@ -43,25 +43,25 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
   const options = { ...given, revision: revision?.name };
   const caches = given.cache && watched === undefined ? openDiskCaches() : undefined;
   const openDisk = () => watched ?? cachingHost(commandHost(), caches?.results);
-  const source = await openSource(options, cwd, openDisk());
-  const { host, input } = source;
-  const { targets, nested, missing } = source.found;
+  const input = await openInput(options, cwd, openDisk());
+  const { host, stdin } = input;
+  const { targets, nested, missing } = input.found;
   await requireNoConflict(options, cwd, targets);
   const baseFolder = await baseFolderOf(options.format, cwd, process.env);
   const progress = new Progress(process.stderr);
   const settings = {
-    ...settingsOf(options, baseFolder, input === undefined ? caches : undefined),
+    ...settingsOf(options, baseFolder, stdin === undefined ? caches : undefined),
     onSite: (file: string, index: number) => progress.startSite(file, index, targets.length),
   };
   // What was listed to find the sites may have moved until they are locked.
   const { fixes, areWritten, ...found } =
-    input === undefined && options.fix === "write"
+    stdin === undefined && options.fix === "write"
       ? await checkAndFix(targets, { ...settings, progress, cwd }, openDisk())
       : { ...(await checkSites(targets, settings, progress.countReads(host))), areWritten: true };
   progress.clear();
   if (missing.length > 0) await note(missingNote(missing));
   if (nested.length > 0) await note(nestedNote(nested.map((file) => pathFrom(baseFolder, file))));
-  const diagnostics = await newDiagnostics(found.diagnostics, options, { source, cwd, baseFolder, revision }, session);
+  const diagnostics = await newDiagnostics(found.diagnostics, options, { input, cwd, baseFolder, revision }, session);
   const errors = countOf(diagnostics, "error");
   const tooMany = tooManyWarnings(diagnostics, options);
   if (options.fix === "preview") return preview(fixes, cwd, errors > 0 ? `Not fixed: ${countText(errors, "error")}.` : tooMany);
@@ -72,7 +72,7 @@ export async function check(given: CheckOptions, watched?: Host, session?: Basel
     seconds: (performance.now() - started) / 1000,
     baseFolder,
   };
-  await printResult(report, options, fixes, source);
+  await printResult(report, options, fixes, input);
   // A person looks at the end of a long report for the reason.
   if (tooMany !== undefined && errors === 0) await note(tooMany);
   if (!areWritten) return exitCodes.error;
@@ -139,12 +139,12 @@ async function printResult(
   report: ReportContent,
   options: CheckOptions,
   fixes: readonly FixedFile[],
-  { host, input }: CheckSource,
+  { host, stdin }: CheckInput,
 ): Promise<void> {
-  if (input === undefined || options.fix !== "write") return printReport(report, options, process.stdout, host);
-  const text = fixes[0]?.after ?? input.text;
-  await print(process.stdout, input.mark + text);
-  await printReport(report, options, process.stderr, withTexts(host, new Map([[input.uri, text]])));
+  if (stdin === undefined || options.fix !== "write") return printReport(report, options, process.stdout, host);
+  const text = fixes[0]?.after ?? stdin.text;
+  await print(process.stdout, stdin.mark + text);
+  await printReport(report, options, process.stderr, withTexts(host, new Map([[stdin.uri, text]])));
 }
 
 async function printReport(

@@ -98,7 +98,8 @@ interface RawSchema {
 /** The schema files by name. */
 export type SchemaFiles = Readonly<Record<string, RawSchema>>;
 
-interface Source {
+/** A schema, and the file that its references are relative to. */
+interface SchemaInFile {
   readonly raw: RawSchema;
   readonly file: string;
 }
@@ -111,13 +112,13 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 export function linkSchemas(files: SchemaFiles, root: string): Schema {
   const linked = new Map<RawSchema, Schema>();
 
-  function schemaOf(source: Source): Schema {
-    const known = linked.get(source.raw);
+  function schemaOf(at: SchemaInFile): Schema {
+    const known = linked.get(at.raw);
     if (known !== undefined) return known;
-    if (onlyRefers(source.raw)) return schemaOf(target(files, source));
-    const { raw, file } = follow(files, source);
+    if (onlyRefers(at.raw)) return schemaOf(target(files, at));
+    const { raw, file } = follow(files, at);
     const schema = ownKeywords(raw);
-    linked.set(source.raw, schema);
+    linked.set(at.raw, schema);
     const child = (value: unknown): Schema => schemaOf({ raw: value as RawSchema, file });
     const { items, additionalProperties, properties, anyOf } = raw;
     if (items !== undefined) schema.items = child(items);
@@ -181,19 +182,19 @@ function byType(alternatives: readonly Schema[]): ReadonlyMap<NodeType, readonly
 }
 
 /** A schema with its `$ref` resolved, and the file that its own references are relative to. */
-function follow(files: SchemaFiles, source: Source): Source {
-  if (source.raw["$ref"] === undefined) return source;
-  const { raw, file } = follow(files, target(files, source));
-  return { raw: { ...raw, ...source.raw }, file };
+function follow(files: SchemaFiles, at: SchemaInFile): SchemaInFile {
+  if (at.raw["$ref"] === undefined) return at;
+  const { raw, file } = follow(files, target(files, at));
+  return { raw: { ...raw, ...at.raw }, file };
 }
 
 /** The target of a `$ref`. */
-function target(files: SchemaFiles, { raw, file }: Source): Source {
+function target(files: SchemaFiles, { raw, file }: SchemaInFile): SchemaInFile {
   const [name = "", pointer = ""] = String(raw["$ref"]).split("#");
   return locate(files, name === "" ? file : name, pointer);
 }
 
-function locate(files: SchemaFiles, file: string, pointer: string): Source {
+function locate(files: SchemaFiles, file: string, pointer: string): SchemaInFile {
   let raw: unknown = files[file];
   for (const segment of pointer.split("/").slice(1)) raw = (raw as RawSchema | undefined)?.[segment];
   if (raw === undefined) throw new Error(`No schema at ${file}#${pointer}`);

@@ -10,13 +10,13 @@ import { findInputTarget, findTargets, requireTargets } from "../sites/targets.t
 import { withTexts } from "./withTexts.ts";
 
 /** What a check reads. */
-export interface CheckSource {
+export interface CheckInput {
   readonly found: FoundTargets;
   readonly disk: Host;
   /** The disk, with the standard input in place of its file. */
   readonly host: Host;
-  /** Undefined if files are checked. */
-  readonly input: StandardInput | undefined;
+  /** The standard input; undefined if files are checked. */
+  readonly stdin: StandardInput | undefined;
 }
 
 /** The text that is checked in place of a file. */
@@ -28,21 +28,21 @@ interface StandardInput {
 }
 
 /** Finds the sites that the arguments name, and reads the standard input if that is checked. Throws an error if there are none. */
-export async function openSource(
+export async function openInput(
   { paths, stdinFilename, unmatched, fix }: CheckOptions,
   cwd: string,
   disk: Host,
-): Promise<CheckSource> {
+): Promise<CheckInput> {
   if (stdinFilename === undefined)
-    return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, input: undefined };
+    return { found: requireTargets(await findTargets(paths, cwd, disk, unmatched)), disk, host: disk, stdin: undefined };
   const bytes = await readInput();
   // It would be printed with replacement characters.
   if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
   const text = new TextDecoder().decode(bytes);
   const mark = byteOrderMarkOf(bytes);
-  const input = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
-  const host = withTexts(disk, new Map([[input.uri, input.text]]));
-  return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, input };
+  const stdin = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
+  const host = withTexts(disk, new Map([[stdin.uri, stdin.text]]));
+  return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, stdin };
 }
 
 /** The standard input. Throws an error with a sentence for the user if it is larger than any file that is read: it may never end. */
