@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ReadText } from "../../server/src/host/fileBytes.ts";
 import { FileReader } from "../../server/src/host/fileReader.ts";
 import { backgroundFiles, blockingFiles } from "../../server/src/host/fileSystem.ts";
 import { listFiles } from "../../server/src/host/listFiles.ts";
@@ -171,6 +172,21 @@ for (const [name, disk] of Object.entries({ backgroundFiles, blockingFiles })) {
       assert.equal(refused.kind, "unreadable");
     });
 
+    for (const [title, size] of [
+      ["has grown", 1],
+      ["has shrunk", 5000],
+    ] as const)
+      it(`reads a file to its end that ${title} since its size was read`, async () => {
+        const stat = async (file: string) => Object.assign(await disk.stat(file), { size });
+        const changed = new FileReader({ ...disk, stat });
+        const uri = uriOf("site/parts/a.json");
+        assert.deepEqual(await changed.read(uri), { kind: "text", text: "inside" });
+        assert.deepEqual(await changed.read(uri, { limit: 6, truncate: true }), { kind: "text", text: "inside" });
+        const start = await changed.read(uri, { limit: 5, truncate: true });
+        assert.deepEqual(start, { kind: "text", text: "insid", isTruncated: true });
+        assert.equal((await changed.read(uri, { limit: 5 })).kind, "unreadable");
+      });
+
     if (process.platform !== "win32") {
       it("waits for no pipe, and for no file of the system that has no end", async () => {
         const pipe = path.join(folder, "site", "pipe.mdx");
@@ -199,8 +215,8 @@ describe("FileReader while a file is being read all the time, as on a file syste
 
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-hanging-")));
-    const readText = (file: string, ...rest: [number, boolean]) =>
-      file.endsWith("hangs.json") ? new Promise<string>(() => undefined) : backgroundFiles.readText(file, ...rest);
+    const readText = (file: string, ...rest: [number, number]) =>
+      file.endsWith("hangs.json") ? new Promise<ReadText>(() => undefined) : backgroundFiles.readText(file, ...rest);
     const files = new FileReader({ ...backgroundFiles, readText }, () => time);
     read = (name) => files.read(uriOf(name), { within: uriOf("") });
     await write("hangs.json", "{}");

@@ -131,11 +131,13 @@ export class FileReader {
       return { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root and its repository" };
     if (stats.isDirectory()) return { kind: "unreadable", reason: "it is a folder" };
     if (!stats.isFile()) return { kind: "unreadable", reason: "it is not a regular file" };
-    const isAll = stats.size <= limit;
-    if (!(isAll || truncate)) return { kind: "unreadable", reason: tooLarge(limit) };
-    const size = Math.min(stats.size, limit);
+    const unread: FileContent = { kind: "unreadable", reason: tooLarge(limit) };
+    if (stats.size > limit && !truncate) return unread;
     // Files of the system have no size, and may have no end.
-    const text = size === 0 ? "" : await this.#semaphore.use(size, () => this.#files.readText(file, size, isAll));
+    if (stats.size === 0) return { kind: "text", text: "" };
+    const readText = () => this.#files.readText(file, stats.size, limit);
+    const { text, isAll } = await this.#semaphore.use(Math.min(stats.size, limit), readText);
+    if (!(isAll || truncate)) return unread;
     if (isUtf16(text)) return { kind: "unreadable", reason: "it is UTF-16, not UTF-8" };
     return { kind: "text", text, ...(!isAll && { isTruncated: true }) };
   }

@@ -15,6 +15,8 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { errorCode } from "../core/std/errors.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
+import type { ReadText } from "./fileBytes.ts";
+import { FileBytes } from "./fileBytes.ts";
 
 /** What may be there at once. */
 export type Eventually<T> = T | Promise<T>;
@@ -28,8 +30,11 @@ export interface FileSystem {
   /** What a link says that it leads to. */
   readlink(path: string): Eventually<string>;
   readdir(path: string): Eventually<Dirent[]>;
-  /** The first bytes of a regular file as UTF-8, without a byte order mark. `isAll`: the file had no more. */
-  readText(path: string, size: number, isAll: boolean): Eventually<string>;
+  /**
+   * A regular file as UTF-8, without a byte order mark: to its end, also if it has grown since its size was `expected`, or its first bytes
+   * up to a limit.
+   */
+  readText(path: string, expected: number, limit: number): Eventually<ReadText>;
 }
 
 /** Should a file have become a pipe, opening it must not wait for a writer. Windows has no such flag. */
@@ -46,15 +51,13 @@ export const backgroundFiles: FileSystem = {
   realpath: (path) => realpath(path),
   readlink: (path) => readlink(path),
   readdir: (path) => readdir(path, { withFileTypes: true }),
-  async readText(path, size) {
+  async readText(path, expected, limit) {
     let handle: FileHandle | undefined;
     try {
       handle = await open(path, readOnly);
-      const bytes = new Uint8Array(size);
-      let end = 0;
-      for (let read = -1; end < size && read !== 0; end += read)
-        ({ bytesRead: read } = await handle.read(bytes, end, size - end));
-      return new TextDecoder().decode(bytes.subarray(0, end));
+      const bytes = new FileBytes(expected, limit);
+      while (!bytes.isDone) bytes.received((await handle.read(bytes.free)).bytesRead);
+      return bytes.decoded();
     } finally {
       await handle?.close();
     }
@@ -68,14 +71,16 @@ export const blockingFiles: FileSystem = {
   realpath: (path) => realpathSync.native(path),
   readlink: (path) => readlinkSync(path),
   readdir: (path) => readdirSync(path, { withFileTypes: true }),
-  readText(path, size, isAll) {
-    if (isAll) return withoutByteOrderMark(readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }));
+  readText(path, expected, limit) {
+    if (expected <= limit) {
+      const text = withoutByteOrderMark(readFileSync(path, { encoding: "utf8", flag: readOnly as unknown as string }));
+      if (text.length <= limit) return { text, isAll: true };
+    }
     const file = openSync(path, readOnly);
     try {
-      const bytes = new Uint8Array(size);
-      let end = 0;
-      for (let read = -1; end < size && read !== 0; end += read) read = readSync(file, bytes, end, size - end, null);
-      return new TextDecoder().decode(bytes.subarray(0, end));
+      const bytes = new FileBytes(expected, limit);
+      while (!bytes.isDone) bytes.received(readSync(file, bytes.free));
+      return bytes.decoded();
     } finally {
       closeSync(file);
     }
