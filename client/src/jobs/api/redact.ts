@@ -24,8 +24,8 @@ interface ApiKeyParts {
 
 /**
  * Removes an API key, and long parts of it, from a text that a server sent. Some servers repeat the key that they reject, or redirect
- * to a host of that name. Finds it in upper and lower case, in Base64, escaped for URLs, JSON, and HTML, and with other characters between,
- * such as invisible ones and hyphens. A server that disguises the key otherwise has it, and needs no message to give it away.
+ * to a host of that name. Finds it in upper and lower case, reversed, in Base64 and hexadecimal, escaped for URLs, JSON, and HTML, and with
+ * other characters between, such as invisible ones and hyphens. A server that disguises the key otherwise has it, and needs no message to give it away.
  */
 export function redactApiKey(text: string, apiKey: string): string {
   return apiKeyRedactor(apiKey)(text);
@@ -50,13 +50,13 @@ function redacted(text: string, apiKey: string, parts: () => ApiKeyParts): strin
   return spans.length === 0 ? text : replaced(text, spans);
 }
 
-/** The key with its punctuation. */
+/** The key with its punctuation, also reversed. */
 function wholeApiKeys({ text, starts, ends }: PlainCharacters, apiKey: string): readonly TextPart[] {
   const spans: TextPart[] = [];
   const within = text.toLowerCase();
-  const key = apiKey.toLowerCase();
-  for (let at = within.indexOf(key); at >= 0; at = within.indexOf(key, at + key.length))
-    spans.push({ start: starts[at] ?? 0, end: ends[at + key.length - 1] ?? 0 });
+  for (const key of [apiKey.toLowerCase(), reversed(apiKey).toLowerCase()])
+    for (let at = within.indexOf(key); at >= 0; at = within.indexOf(key, at + key.length))
+      spans.push({ start: starts[at] ?? 0, end: ends[at + key.length - 1] ?? 0 });
   return spans;
 }
 
@@ -80,10 +80,10 @@ function partsIn(within: string, { length, texts }: ApiKeyParts): readonly TextP
   return found;
 }
 
-/** The parts of the key as it is and in Base64. What `decodedText` decodes is no form of its own. */
+/** The parts of the key as it is, reversed, in Base64, and in hexadecimal. What `decodedText` decodes is no form of its own. */
 function partsOf(apiKey: string): ApiKeyParts {
   const apiKeys = [...new Set([apiKey, decodedText(apiKey)])];
-  const all = apiKeys.flatMap((key) => [key, ...base64Forms(key)]).map(lettersAndDigits);
+  const all = apiKeys.flatMap((key) => [key, reversed(key), ...base64Forms(key), hexadecimal(key)]).map(lettersAndDigits);
   const forms = all.filter((form) => form.length >= minApiKeyLength);
   const length = Math.min(partLength, ...forms.map((form) => form.length));
   const parts = forms.flatMap((form) =>
@@ -99,6 +99,14 @@ function base64Forms(text: string): readonly string[] {
     // The first and the last characters depend on the bytes around the text.
     return encoded.slice(before === 0 ? 0 : before + 1, Math.floor(((before + text.length) * 8) / 6));
   });
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
+}
+
+function hexadecimal(text: string): string {
+  return Array.from(text, (character) => character.charCodeAt(0).toString(16).padStart(2, "0")).join("");
 }
 
 function lettersAndDigits(text: string): string {
