@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pruneCache } from "../../server/src/host/cacheFile.ts";
+import { pruneCache, readCacheFile, writeCacheFile } from "../../server/src/host/cacheFile.ts";
 import { CacheFolder } from "../../server/src/host/cacheFolder.ts";
 
 describe("files of a cache", () => {
@@ -24,6 +25,25 @@ describe("files of a cache", () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  if (process.platform !== "win32")
+    it("are read and written without waiting for a pipe, and for a device that has no end", async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), "docs-json-cache-"));
+      try {
+        const file = path.join(folder, "site.bin");
+        execFileSync("mkfifo", [file, `${file}.${process.pid}`]);
+        await symlink("/dev/zero", path.join(folder, "zero.bin"));
+        assert.equal(readCacheFile(file), undefined);
+        assert.equal(readCacheFile(path.join(folder, "zero.bin")), undefined);
+        // The pipe is in the place of the temporary file: nothing is written.
+        writeCacheFile(file, Buffer.from("one"));
+        assert.equal(readCacheFile(file), undefined);
+        writeCacheFile(file, Buffer.from("two"));
+        assert.deepEqual(readCacheFile(file), Buffer.from("two"));
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
 
   it("are not read in place of those of another kind", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "docs-json-cache-"));

@@ -1,7 +1,6 @@
 import type { Dirent, Stats } from "node:fs";
 import {
   closeSync,
-  constants,
   lstatSync,
   openSync,
   readdirSync,
@@ -17,6 +16,7 @@ import { errorCode } from "../core/std/errors.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
 import type { ReadText } from "./fileBytes.ts";
 import { FileBytes } from "./fileBytes.ts";
+import { readOnly } from "./openFlags.ts";
 
 /** What may be there at once. */
 export type Eventually<T> = T | Promise<T>;
@@ -36,13 +36,6 @@ export interface FileSystem {
    */
   readText(path: string, expected: number, limit: number): Eventually<ReadText>;
 }
-
-/** Should a file have become a pipe, opening it must not wait for a writer. Windows has no such flag. */
-const withoutWaiting = constants.O_NONBLOCK ?? 0;
-
-/** The flags to open a file that may be a pipe. */
-export const readOnly = constants.O_RDONLY | withoutWaiting;
-export const readAndWrite = constants.O_RDWR | withoutWaiting;
 
 /** Reads in the background: the process can do something else meanwhile. */
 export const backgroundFiles: FileSystem = {

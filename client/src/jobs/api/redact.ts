@@ -24,8 +24,9 @@ interface ApiKeyParts {
 
 /**
  * Removes an API key, and long parts of it, from a text that a server sent. Some servers repeat the key that they reject, or redirect
- * to a host of that name. Finds it in upper and lower case, reversed, in Base64 and hexadecimal, escaped for URLs, JSON, and HTML, and with
- * other characters between, such as invisible ones and hyphens. A server that disguises the key otherwise has it, and needs no message to give it away.
+ * to a host of that name. Finds it in upper and lower case, reversed, in Base64 and hexadecimal, escaped for URLs, JSON, and HTML, and
+ * with other characters between, such as invisible ones and hyphens. A server that disguises the key otherwise has it, and needs no
+ * message to give it away.
  */
 export function redactApiKey(text: string, apiKey: string): string {
   return apiKeyRedactor(apiKey)(text);

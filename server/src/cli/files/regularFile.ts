@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
-import { readAndWrite, readOnly } from "../../host/fileSystem.ts";
+import { readAndWrite, readOnly } from "../../host/openFlags.ts";
 
 /** The text of a regular file. Throws like `withRegularFile`. */
 export function readRegularFile(file: string): Promise<string> {

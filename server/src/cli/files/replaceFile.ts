@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:f
 import type { FileHandle } from "node:fs/promises";
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { errorCode } from "../../core/std/errors.ts";
-import { readAndWrite, readOnly } from "../../host/fileSystem.ts";
+import { readAndWrite, readOnly } from "../../host/openFlags.ts";
 import { exists } from "../paths.ts";
 import { temporaryPath } from "./temporaryFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
