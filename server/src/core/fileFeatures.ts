@@ -23,7 +23,7 @@ import { hoverInPage } from "./features/hover/inPage.ts";
 import { hoverOverOperation } from "./features/hover/operation.ts";
 import { describeSubject } from "./features/hover/subject.ts";
 import { identifierAt } from "./features/identifiers/identifierAt.ts";
-import type { IdentifierReader } from "./features/identifiers/identifierReader.ts";
+import { identifierReader } from "./features/identifiers/identifierReader.ts";
 import { identifierReferences } from "./features/identifiers/identifierReferences.ts";
 import { propDefinition } from "./features/identifiers/propPlaces.ts";
 import { insertedInConfig, insertedInPage } from "./features/insertedFiles.ts";
@@ -39,7 +39,6 @@ import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
 import { hoverInOpenApi, referencesInOpenApi, referencesToKeyInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
-import { readIdentifiers } from "./pages/identifiers.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import { isMintJson } from "./start/mintJson/recognize.ts";
@@ -129,7 +128,7 @@ export class FileFeatures {
         page: (page, offset) => {
           const found = definitionInPage(page, offset);
           const identifier = found.length > 0 ? undefined : identifierAt(page, offset);
-          return identifier?.isProp ? propDefinition(page, identifier, this.#identifierReader) : found;
+          return identifier?.isProp ? propDefinition(page, identifier, this.#readIdentifiers) : found;
         },
         config: () => this.#configs.definition(uri, position),
       }),
@@ -206,7 +205,7 @@ export class FileFeatures {
       const offset = sitePage?.file.document.offsetAt(position);
       const ofIdentifier =
         sitePage && offset !== undefined
-          ? await identifierReferences(sitePage, offset, context, this.#identifierReader)
+          ? await identifierReferences(sitePage, offset, context, this.#readIdentifiers)
           : undefined;
       if (ofIdentifier !== undefined) return ofIdentifier;
       const toKey = openApi === undefined ? [] : referencesToKeyInOpenApi(openApi, openApi.offsetAt(position), context);
@@ -246,7 +245,7 @@ export class FileFeatures {
     };
   }
 
-  readonly #identifierReader: IdentifierReader = { read: (uri) => this.#store.readText(uri), identifiersOf: readIdentifiers };
+  readonly #readIdentifiers = identifierReader((uri) => this.#store.readText(uri));
 
   readonly #readCatalog: CatalogReader = async (name) =>
     name.endsWith("-pictures") && !this.#showsImages ? undefined : this.#store.catalog(name);

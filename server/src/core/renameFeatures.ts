@@ -1,4 +1,5 @@
 import type { Position, Range, WorkspaceEdit } from "vscode-languageserver-types";
+import { identifierReader } from "./features/identifiers/identifierReader.ts";
 import type { CounterpartMove } from "./features/moves/counterpartMoves.ts";
 import { counterpartMoves } from "./features/moves/counterpartMoves.ts";
 import type { FileMove } from "./features/moves/movedPaths.ts";
@@ -172,7 +173,7 @@ export class RenameFeatures {
     const find: FindRename = async (site, read) => {
       const target = at()?.target;
       if (target?.kind !== "identifier" || target.found.name === newName) return [];
-      return renameIdentifier(site, target.page, target.found, newName, { read, identifiersOf });
+      return renameIdentifier(site, target.page, target.found, newName, identifierReader(read, identifiersOf));
     };
     return this.#editAt(at, find, options);
   }

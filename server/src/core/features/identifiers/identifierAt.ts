@@ -12,6 +12,7 @@ import { siteResources } from "../../site/siteResources.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import type { SitePage } from "../sitePage.ts";
+import type { IdentifiedPage } from "./identifierReader.ts";
 
 /** An identifier of a script, an expression, or a tag of a page, and what it is the name of. */
 export interface FoundIdentifier {
@@ -45,16 +46,15 @@ export function identifierAt({ site, page, file }: SitePage, offset: number): Fo
   if (placed !== undefined && imported !== undefined) return ofImport(site, page, imported, placed);
   if (placed !== undefined && exportedBy(identifiers, placed.name) !== undefined)
     return { name: placed.name, span: placed, origin: { page, name: placed.name } };
-  return (
-    propOfComponent(page, identifiers, text, offset) ?? propOfTag(site, page, identifiers, attributeAt(text, identifiers, offset))
-  );
+  const at = { page, text, identifiers };
+  return propOfComponent(at, offset) ?? propOfTag(site, at, offset);
 }
 
 /** What a snippet is as a component: it is shown with the variables in its text. */
 export const wholeSnippet = "default";
 
 /** The property whose name is at an offset, in a component that a page exports. */
-function propOfComponent(page: PageFile, identifiers: Identifiers, text: string, offset: number): FoundIdentifier | undefined {
+function propOfComponent({ page, text, identifiers }: IdentifiedPage, offset: number): FoundIdentifier | undefined {
   const propsByExport = propsOfExports(text, identifiers);
   for (const exported of identifiers.exports)
     for (const prop of propsByExport.get(exported.offset) ?? []) {
@@ -72,28 +72,23 @@ function propOfComponent(page: PageFile, identifiers: Identifiers, text: string,
 /** How much of a page before the cursor may be a tag. */
 const maxTag = 2000;
 
-function attributeAt(text: string, identifiers: Identifiers, offset: number): NamedAttribute | undefined {
+function attributeAt({ text, identifiers }: IdentifiedPage, offset: number): NamedAttribute | undefined {
   // Nearly all words are text.
   const mayBeTag = /<\p{Lu}[^<]*\s[\p{ID_Continue}$]*$/u.test(text.slice(Math.max(0, offset - maxTag), offset));
   return mayBeTag ? attributesOf(text, identifiers).find((each) => touches(each, offset)) : undefined;
 }
 
-/** The property of a component that an attribute sets, if a page exports the component, or is the snippet that is shown. */
-function propOfTag(
-  site: Site,
-  page: PageFile,
-  identifiers: Identifiers,
-  attribute: NamedAttribute | undefined,
-): FoundIdentifier | undefined {
-  const origin = attribute && componentOrigin(site, page, identifiers, attribute);
+/** The property that the attribute at an offset sets, if a page exports its component, or is the snippet that is shown. */
+function propOfTag(site: Site, at: IdentifiedPage, offset: number): FoundIdentifier | undefined {
+  const attribute = attributeAt(at, offset);
+  const origin = attribute && componentOrigin(site, at, attribute);
   return attribute && origin && { name: attribute.name, span: attribute, origin, isProp: true };
 }
 
 /** The page that exports the component of the tag with an attribute, and its name there. */
 export function componentOrigin(
   site: Site,
-  page: PageFile,
-  identifiers: Identifiers,
+  { page, identifiers }: IdentifiedPage,
   { element: { name, offset, length }, file }: NamedAttribute,
 ): FoundIdentifier["origin"] {
   const imported = identifiers.imports.find(({ local }) => local.name === name);

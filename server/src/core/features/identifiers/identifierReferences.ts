@@ -15,14 +15,14 @@ export async function identifierReferences(
   sitePage: SitePage,
   offset: number,
   { includeDeclaration }: ReferenceContext,
-  reader: IdentifierReader,
+  read: IdentifierReader,
 ): Promise<Location[] | undefined> {
   const found = identifierAt(sitePage, offset);
   if (found === undefined) return undefined;
   // No page has a name with a space.
-  const edits = await renameIdentifier(sitePage, sitePage.page, found, `${found.name} `, reader);
+  const edits = await renameIdentifier(sitePage, sitePage.page, found, `${found.name} `, read);
   if ("kind" in edits) return undefined;
-  const definitions = found.isProp ? await propDefinition(sitePage, found, reader) : identifierDefinition(sitePage, offset);
+  const definitions = found.isProp ? await propDefinition(sitePage, found, read) : identifierDefinition(sitePage, offset);
   const [definition] = includeDeclaration ? [] : definitions;
   const declared = definition?.targetSelectionRange.start;
   return edits.flatMap((fileEdits) => {

@@ -2,15 +2,13 @@ import type { LocationLink } from "vscode-languageserver-types";
 import { textFileOf } from "../../files/textFile.ts";
 import type { NamedAttribute, Prop } from "../../pages/componentProps.ts";
 import { attributesOf, propsOfExports, variablesOf } from "../../pages/componentProps.ts";
-import type { Identifiers } from "../../pages/identifiers.ts";
-import type { PageFile } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { linkTo, nameLocation } from "../references/target.ts";
 import type { SitePage } from "../sitePage.ts";
 import type { FoundIdentifier } from "./identifierAt.ts";
 import { componentOrigin, exportedBy, wholeSnippet } from "./identifierAt.ts";
-import type { IdentifierReader } from "./identifierReader.ts";
+import type { IdentifiedPage, IdentifierReader } from "./identifierReader.ts";
 
 /** A property of a component that a page exports. */
 export interface FoundProp {
@@ -26,24 +24,19 @@ interface PropPlaces {
   readonly attributes: readonly NamedAttribute[];
 }
 
-/** The places of a property of a component in the text of a page. */
-export function propPlaces(
-  site: Site,
-  { name, origin }: FoundProp,
-  page: PageFile,
-  text: string,
-  identifiers: Identifiers,
-): PropPlaces {
-  const declared = page === origin.page ? propsIn(text, identifiers, origin.name).find((each) => each.name === name) : undefined;
+/** The places of a property of a component in a page. */
+export function propPlaces(site: Site, { name, origin }: FoundProp, at: IdentifiedPage): PropPlaces {
+  const { page, text, identifiers } = at;
+  const declared = page === origin.page ? propsIn(at, origin.name).find((each) => each.name === name) : undefined;
   const attributes = attributesOf(text, identifiers).filter((attribute) => {
-    const component = attribute.name === name ? componentOrigin(site, page, identifiers, attribute) : undefined;
+    const component = attribute.name === name ? componentOrigin(site, at, attribute) : undefined;
     return component?.page === origin.page && component.name === origin.name;
   });
   return { declared, attributes };
 }
 
 /** The properties of the component that a page exports by a name, or of the page as a snippet. */
-function propsIn(text: string, identifiers: Identifiers, component: string): readonly Prop[] {
+function propsIn({ text, identifiers }: IdentifiedPage, component: string): readonly Prop[] {
   if (component === wholeSnippet) return variablesOf(identifiers);
   const exported = exportedBy(identifiers, component);
   return (exported && propsOfExports(text, identifiers).get(exported.offset)) ?? [];
@@ -53,12 +46,13 @@ function propsIn(text: string, identifiers: Identifiers, component: string): rea
 export async function propDefinition(
   { site, file }: SitePage,
   { name, origin, span }: FoundIdentifier,
-  { read, identifiersOf }: IdentifierReader,
+  read: IdentifierReader,
 ): Promise<LocationLink[]> {
-  const text = origin && (await read(origin.page.uri));
-  if (origin === undefined || text === undefined) return [];
-  const { declared } = propPlaces(site, { name, origin }, origin.page, text, identifiersOf(text));
+  const exporter = origin && (await read(origin.page));
+  if (origin === undefined || exporter === undefined) return [];
+  const { declared } = propPlaces(site, { name, origin }, exporter);
   if (declared === undefined) return [];
-  const target = nameLocation(origin.page.uri, rangeIn(textFileOf(origin.page.uri, text).document, declared));
+  const { page, text } = exporter;
+  const target = nameLocation(page.uri, rangeIn(textFileOf(page.uri, text).document, declared));
   return [linkTo(target, rangeIn(file.document, span))];
 }

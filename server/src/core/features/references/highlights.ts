@@ -78,7 +78,7 @@ function identifierSpans(sitePage: SitePage, offset: number): readonly Highlight
     for (const place of places) if (place.name === name) found.set(place.offset, { span: place, kind });
   };
   if (isProp && origin) {
-    const { declared, attributes } = propPlaces(sitePage.site, { name, origin }, sitePage.page, text, identifiers);
+    const { declared, attributes } = propPlaces(sitePage.site, { name, origin }, { page: sitePage.page, text, identifiers });
     add(DocumentHighlightKind.Read, [...(declared?.uses ?? []), ...attributes]);
     add(DocumentHighlightKind.Write, declared === undefined ? [] : [declared]);
   } else {

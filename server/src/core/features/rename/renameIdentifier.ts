@@ -12,7 +12,7 @@ import { quote } from "../../text/quote.ts";
 import { endOf } from "../../text/span.ts";
 import type { FoundIdentifier } from "../identifiers/identifierAt.ts";
 import { exportedBy, importersOf, importOf } from "../identifiers/identifierAt.ts";
-import type { IdentifierReader } from "../identifiers/identifierReader.ts";
+import type { IdentifiedPage, IdentifierReader } from "../identifiers/identifierReader.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { hasUnread, refuseUnread, renameProp } from "./renameProp.ts";
@@ -37,17 +37,16 @@ export async function renameIdentifier(
   page: PageFile,
   { name, origin, isProp }: FoundIdentifier,
   newName: string,
-  { read, identifiersOf }: IdentifierReader,
+  read: IdentifierReader,
 ): Promise<readonly FileEdits[] | Refusal> {
-  if (isProp && origin) return renameProp(indexed, { name, origin }, newName, { read, identifiersOf });
+  if (isProp && origin) return renameProp(indexed, { name, origin }, newName, read);
   const edits: EditInFile[] = [];
   const pages = origin === undefined ? [page] : [origin.page, ...importersOf(indexed, origin.page)];
   for (const each of new Set(pages)) {
-    const text = await read(each.uri);
-    if (text === undefined) continue;
-    const identifiers = identifiersOf(text);
-    const found =
-      origin === undefined ? localEdits(identifiers, name, newName) : editsIn(indexed.site, each, identifiers, origin, newName);
+    const at = await read(each);
+    if (at === undefined) continue;
+    const { text, identifiers } = at;
+    const found = origin === undefined ? localEdits(identifiers, name, newName) : editsIn(indexed.site, at, origin, newName);
     if ("kind" in found) return found;
     if (found.length > 0 && hasName(identifiers, newName))
       return refuse(`${quote(newName)} is already used in ${quote(each.path)}.`);
@@ -61,11 +60,11 @@ export async function renameIdentifier(
 /** The edits of the page that exports a name, or of one that may import it. */
 function editsIn(
   site: Site,
-  page: PageFile,
-  identifiers: Identifiers,
+  at: IdentifiedPage,
   { page: exporter, name }: NonNullable<FoundIdentifier["origin"]>,
   newName: string,
 ): readonly Edit[] | Refusal {
+  const { page, identifiers } = at;
   if (page === exporter) {
     const edits = exportEdits(identifiers, name, newName);
     return edits.length > 0 ? edits : refuse(`Export not found in ${quote(page.path)}: ${quote(name)}.`);
@@ -74,7 +73,7 @@ function editsIn(
     const resource = importOf(site, page, source)?.resource;
     return resource?.kind === "page" && resource.page === exporter;
   };
-  return hasUnread(site, page, identifiers, exporter) ? refuseUnread(page) : importEdits(identifiers, name, newName, isOfPage);
+  return hasUnread(site, at, exporter) ? refuseUnread(page) : importEdits(identifiers, name, newName, isOfPage);
 }
 
 function hasName({ imports, exports, lists, uses }: Identifiers, name: string): boolean {

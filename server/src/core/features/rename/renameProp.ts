@@ -4,14 +4,13 @@ import type { EditInFile, FileEdits } from "../../json/fileEdits.ts";
 import { editsByFile } from "../../json/fileEdits.ts";
 import type { NamedAttribute } from "../../pages/componentProps.ts";
 import { attributesOf, reservedProps } from "../../pages/componentProps.ts";
-import type { Identifiers } from "../../pages/identifiers.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import type { IndexedSite } from "../../site/indexedSite.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { importersOf, importOf } from "../identifiers/identifierAt.ts";
-import type { IdentifierReader } from "../identifiers/identifierReader.ts";
+import type { IdentifiedPage, IdentifierReader } from "../identifiers/identifierReader.ts";
 import type { FoundProp } from "../identifiers/propPlaces.ts";
 import { propPlaces } from "../identifiers/propPlaces.ts";
 import type { Refusal } from "./refusal.ts";
@@ -25,17 +24,17 @@ export async function renameProp(
   indexed: IndexedSite,
   { name, origin }: FoundProp,
   newName: string,
-  { read, identifiersOf }: IdentifierReader,
+  read: IdentifierReader,
 ): Promise<readonly FileEdits[] | Refusal> {
   if (reservedProps.has(newName)) return refuse(`${quote(newName)} is reserved by React.`);
   const edits: EditInFile[] = [];
   for (const page of new Set([origin.page, ...importersOf(indexed, origin.page)])) {
-    const text = await read(page.uri);
-    if (text === undefined) continue;
-    const identifiers = identifiersOf(text);
-    if (hasUnread(indexed.site, page, identifiers, origin.page)) return refuseUnread(page);
+    const at = await read(page);
+    if (at === undefined) continue;
+    const { text, identifiers } = at;
+    if (hasUnread(indexed.site, at, origin.page)) return refuseUnread(page);
     const file = textFileOf(page.uri, text);
-    const { declared, attributes } = propPlaces(indexed.site, { name, origin }, page, text, identifiers);
+    const { declared, attributes } = propPlaces(indexed.site, { name, origin }, at);
     const isOrigin = page === origin.page;
     if (isOrigin && declared === undefined) return refuse(`Property not found in ${quote(page.path)}: ${quote(name)}.`);
     const tags = new Set(attributes.map(({ element }) => element.offset));
@@ -52,8 +51,8 @@ export async function renameProp(
 }
 
 /** Whether a page has an import of another one, or an export from it, whose names are not read. */
-export function hasUnread(site: Site, page: PageFile, { unread }: Identifiers, other: PageFile): boolean {
-  return unread.some((source) => {
+export function hasUnread(site: Site, { page, identifiers }: IdentifiedPage, other: PageFile): boolean {
+  return identifiers.unread.some((source) => {
     const resource = importOf(site, page, source)?.resource;
     return resource?.kind === "page" && resource.page === other;
   });
