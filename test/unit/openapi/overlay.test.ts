@@ -508,26 +508,30 @@ components:
     }
   });
 
-  const wrong: readonly (readonly [name: string, text: string, kind: string, message: string, place: string])[] = [
-    ["a syntax error", "overlay: [1\n", "ignored", "missing or unindented closing `]`", "1"],
-    ["an unknown key", `${head}more: 1\n`, "ignored", "unknown property `more`", "more"],
+  const wrong: readonly (readonly [name: string, text: string, issue: object, place: string])[] = [
+    ["a syntax error", "overlay: [1\n", { kind: "ignored", message: "missing or unindented closing `]`" }, "1"],
+    ["an unknown key", `${head}more: 1\n`, { kind: "ignored", message: "unknown property `more`" }, "more"],
     [
       "an action that fails",
       overlay("{target: $.gone, remove: true}", `{target: "$.paths", update: 5}`),
-      "broken",
-      "action 2: expected an object, because the target is an object",
+      { kind: "broken", message: "action 2: expected an object, because the target is an object" },
       "target",
     ],
-    ["no target", overlay("{target: $.a, remove: true}", "{target: $.gone, remove: true}"), "unmatched", "$.gone", "target"],
+    [
+      "no target",
+      overlay("{target: $.a, remove: true}", "{target: $.gone, remove: true}"),
+      { kind: "unmatched", target: "$.gone" },
+      "target",
+    ],
   ];
-  for (const [name, text, kind, message, place] of wrong)
+  for (const [name, text, issue, place] of wrong)
     it(`reports ${name}, and where in the overlay it is`, () => {
       const file = { uri: "file:///o.yaml", isNamed: false, content: { kind: "text", text } } as const;
-      const found = overlaidIndex(`${api}a: 1\n`, [file]).overlays?.issues.map(({ range, ...issue }) => {
+      const found = overlaidIndex(`${api}a: 1\n`, [file]).overlays?.issues.map(({ range, ...found }) => {
         const lines = text.split("\n");
-        return [issue, range && lines[range.start.line]?.slice(range.start.character, range.end.character)];
+        return [found, range && lines[range.start.line]?.slice(range.start.character, range.end.character)];
       });
-      assert.deepEqual(found, [[{ uri: file.uri, kind, message }, place]]);
+      assert.deepEqual(found, [[{ uri: file.uri, ...issue }, place]]);
     });
 
   it("is used without an overlay that is found and is invalid, and with the others", () => {

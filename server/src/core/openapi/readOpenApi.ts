@@ -14,19 +14,17 @@ export interface IndexedOpenApi extends LoadedFile<IndexResult> {
   readonly overlays?: AppliedOverlays;
 }
 
-/** What is wrong with an overlay. */
-export interface OverlayIssue {
-  readonly uri: string;
+/** What is wrong with an overlay, and where in it. */
+export type OverlayIssue = { readonly uri: string; readonly range?: Range } & (
+  | { readonly kind: "missing" }
+  /** The target of an action matches nothing, which the platform accepts. */
+  | { readonly kind: "unmatched"; readonly target: string }
   /**
-   * `broken`: the OpenAPI file cannot be used. `ignored`: it is used without the overlay. `unmatched`: the target of an action matches
-   * nothing, which the platform accepts. `limit`: applying it takes too long here.
+   * `broken`: the OpenAPI file cannot be used. `ignored`: it is used without the overlay. `limit`: applying it takes too long here. The
+   * message is a clause in lower case without a period.
    */
-  readonly kind: "missing" | "broken" | "ignored" | "unmatched" | "limit";
-  /** A clause in lower case without a period; for `unmatched` the target; empty for a missing file. */
-  readonly message: string;
-  /** The place in the overlay. */
-  readonly range?: Range;
-}
+  | { readonly kind: "broken" | "ignored" | "limit"; readonly message: string }
+);
 
 /** The overlays of an OpenAPI file that were applied to it. */
 interface AppliedOverlays {

@@ -107,7 +107,7 @@ function readFile({ uri, content, isNamed }: OverlayFile, issues: OverlayIssue[]
   const kind = isNamed ? "broken" : "ignored";
   if (content.kind !== "text") {
     if (content.kind === "unreadable") issues.push({ uri, kind, message: content.reason });
-    else if (isNamed) issues.push({ uri, kind: "missing", message: "" });
+    else if (isNamed) issues.push({ uri, kind: "missing" });
     return undefined;
   }
   const { text } = content;
@@ -150,7 +150,7 @@ function apply(overlay: Overlay, number: number, changes: Changes, issues: Overl
   );
   for (const [at, index] of outcome.unmatched.entries()) {
     const span = places[at];
-    issues.push({ uri, kind: "unmatched", message: actions[index]?.target ?? "", ...(span && { range: rangeOf(lines, span) }) });
+    issues.push({ uri, kind: "unmatched", target: actions[index]?.target ?? "", ...(span && { range: rangeOf(lines, span) }) });
   }
   return true;
 }

@@ -106,7 +106,7 @@ function reportOf(site: Site, { name, base }: NamedOverlay, issue: OverlayIssue,
         related,
       };
     case "unmatched": {
-      const target = quote(issue.message) + andMore(others.length);
+      const target = quote(issue.target) + andMore(others.length);
       const message = `Target of overlay ${quote(name)} not found in ${quote(base)}: ${target}.`;
       return { code: "overlay-unmatched", severity: "information", message, related };
     }
