@@ -57,7 +57,17 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
   });
   const windowState = (): WindowState => ({ focused: vscode.window.state.focused, visible: treeHost.view.visible });
   const leases = new DiskFolder(path.join(storage, leaseFolder), { durable: false });
-  const engine = createEngine(store, apiKeys, leases, loggedFetch, windowState(), (notifications) => ui.notify(notifications));
+  const engine = new JobEngine(
+    {
+      ...pollingIn(leases),
+      store,
+      clock,
+      fetchJob: loggedFetch,
+      responds: () => apiKeys.responds(),
+      notify: (notifications) => ui.notify(notifications),
+    },
+    windowState(),
+  );
   const canTrack = async () => {
     await store.reload();
     return !store.isReadOnly;
@@ -116,28 +126,14 @@ async function showMissingApiKey(origin: string, apiKeys: ApiKeys, store: JobSto
   if (kind === "missing") await engine.refresh(store.unfinished(origin).map(({ key }) => key));
 }
 
-function createEngine(
-  store: JobStore,
-  apiKeys: ApiKeys,
-  leases: DiskFolder,
-  fetch: EngineHost["fetchJob"],
-  windowState: WindowState,
-  notify: EngineHost["notify"],
-): JobEngine {
-  return new JobEngine(
-    {
-      store,
-      leaseFile: (origin) => new VersionedFile(leases, leaseName(origin)),
-      attentionFile: (origin) => new VersionedFile(leases, attentionName(origin)),
-      clock,
-      uniqueName: randomUUID,
-      settings: () => ({ server: server(), polling: pollingEnabled(), interval: pollInterval(), maxInterval: maxPollInterval() }),
-      fetchJob: fetch,
-      responds: () => apiKeys.responds(),
-      notify,
-    },
-    windowState,
-  );
+/** How the windows that share a folder poll: as the settings say, and one for all. */
+function pollingIn(folder: DiskFolder): Pick<EngineHost, "leaseFile" | "attentionFile" | "uniqueName" | "settings"> {
+  return {
+    leaseFile: (origin) => new VersionedFile(folder, leaseName(origin)),
+    attentionFile: (origin) => new VersionedFile(folder, attentionName(origin)),
+    uniqueName: randomUUID,
+    settings: () => ({ server: server(), polling: pollingEnabled(), interval: pollInterval(), maxInterval: maxPollInterval() }),
+  };
 }
 
 function createPullRequests(
