@@ -1,3 +1,4 @@
+import { fenceFor } from "../../../../server/src/core/text/markdown.ts";
 import type { Draft } from "./drafts.ts";
 
 /** A place in the workspace that a prompt is about. */
@@ -45,7 +46,6 @@ export function isUnwritten(text: string, { text: first, revision }: Pick<Draft,
 
 /** A text between fences that are longer than any in it. */
 function fenced(text: string): string {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceFor(text, 3);
   return `${fence}\n${text.replace(/\n$/, "")}\n${fence}`;
 }

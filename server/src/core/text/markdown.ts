@@ -8,10 +8,14 @@ import { visible } from "./quote.ts";
 export function codeSpan(text: string): string {
   const line = visible(text.replace(/\s+/gu, " "));
   if (line.trim() === "") return "`\u00A0`";
-  const longest = Math.max(0, ...(line.match(/`+/gu) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceFor(line, 1);
   const padding = /^[` ]|[` ]$/u.test(line) ? " " : "";
   return `${fence}${padding}${line}${padding}${fence}`;
+}
+
+/** Backticks around a text as code: more than it has in a row, and at least `min`. */
+export function fenceFor(text: string, min: number): string {
+  return "`".repeat(Math.max(min, ...Array.from(text.matchAll(/`+/gu), ([run]) => run.length + 1)));
 }
 
 /** The longest text from a file that a hover shows, in UTF-16 code units. */
@@ -44,8 +48,7 @@ export function fencedCode(text: string, language: string): string {
   const lines = all.slice(0, maxLines).map((line) => visible(line.replace(/\t/gu, "  ").slice(indentation.length, 200)));
   const isClipped = all.length > maxLines || text.length > maxLines * 200;
   const shown = [...lines, ...(isClipped ? ["…"] : [])].join("\n");
-  const longest = Math.max(2, ...(shown.match(/`+/gu) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceFor(shown, 3);
   return `${fence}${language}\n${shown}\n${fence}`;
 }
 
