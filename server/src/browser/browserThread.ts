@@ -1,3 +1,4 @@
+import { asError } from "../core/std/errors.ts";
 import type { Thread, ThreadEvents, TimeLimits } from "../host/taskThread.ts";
 import { TaskThread } from "../host/taskThread.ts";
 import { nextTurn } from "./nextTurn.ts";
@@ -25,7 +26,7 @@ export class BrowserThread<Task, Answer> extends TaskThread<Task, Answer> {
         thread = workerThread(script, events) ?? threadInPlace(script, events, nextTurn);
         for (const task of waiting) thread.send(task);
       },
-      (error: unknown) => events.failed("reading failed", error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => events.failed("reading failed", asError(error)),
     );
     return {
       send: (task) => (thread === undefined ? waiting.push(task) : thread.send(task)),

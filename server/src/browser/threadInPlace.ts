@@ -1,3 +1,4 @@
+import { asError } from "../core/std/errors.ts";
 import type { Thread, ThreadEvents } from "../host/taskThread.ts";
 
 /** What the script of a worker uses of its global object. */
@@ -26,7 +27,7 @@ export function threadInPlace<Answer>(
       isStarted = true;
       await scope.onmessage?.({ data });
     } catch (error) {
-      failed("reading failed", error instanceof Error ? error : new Error(String(error)));
+      failed("reading failed", asError(error));
     }
   };
   return {
