@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { MdxIssue } from "../../../server/src/core/pages/content/pageContent.ts";
+import type { MdxIssue } from "../../../server/src/core/pages/content/pageIssue.ts";
 import { readContent } from "../../../server/src/core/pages/content/readContent.ts";
 import { frontMatterOf } from "../../../server/src/core/pages/frontMatterBlock.ts";
 import { cpuTimeOf } from "../../support/machineSpeed.ts";

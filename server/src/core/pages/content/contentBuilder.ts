@@ -17,8 +17,9 @@ import { imageCandidates, isExternal, isPartOfPicture, pathAttributes } from "./
 import { lineIssues } from "./markdownIssues.ts";
 import { commentIssue, expressionIssue, inlineIssues, statementsIssue } from "./mdxIssues.ts";
 import { OpenTags } from "./openTags.ts";
-import type { MarkdownIssue, MdxIssue, PageContent, PageExports, PageIcon, PageLink, UnlinkedPath } from "./pageContent.ts";
+import type { PageContent, PageExports, PageIcon, PageLink, UnlinkedPath } from "./pageContent.ts";
 import { addExports } from "./pageExports.ts";
+import type { MarkdownIssue, MdxIssue } from "./pageIssue.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { PartSink } from "./partSink.ts";
 import { withRawElements } from "./rawElements.ts";

@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
 import { columnsOf, matchContainers, quotesIn } from "./openBlocks.ts";
-import type { BlockKind, MdxIssue } from "./pageContent.ts";
+import type { BlockKind, MdxIssue } from "./pageIssue.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { Tag } from "./tags.ts";
 import { afterQuotes, readTag } from "./tags.ts";

@@ -3,7 +3,8 @@ import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { platformComponents } from "./elementNames.ts";
 import { importNames, importTarget, sourceOf } from "./importStatements.ts";
-import type { MdxIssue, NamedImport } from "./pageContent.ts";
+import type { NamedImport } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import type { Tag } from "./tags.ts";
 
 /** How many names that a page imports from snippets are kept. */

@@ -9,7 +9,7 @@ import type { InlineSink } from "./inlineSink.ts";
 import { noopSink } from "./inlineSink.ts";
 import { LiteralUrls } from "./literalUrls.ts";
 import { formulaIssue, linkSyntaxIssue, openLinkIssue } from "./markdownIssues.ts";
-import type { MarkdownIssue } from "./pageContent.ts";
+import type { MarkdownIssue } from "./pageIssue.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { afterQuotes, readTag } from "./tags.ts";
 import type { Piece } from "./visibleText.ts";

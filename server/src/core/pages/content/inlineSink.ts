@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import type { BlockKind, MarkdownIssue } from "./pageContent.ts";
+import type { BlockKind, MarkdownIssue } from "./pageIssue.ts";
 import type { Tag } from "./tags.ts";
 
 /** Takes what is found in inline content. */

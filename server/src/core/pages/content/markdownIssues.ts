@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { lineEnd, lineStart } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
-import type { MarkdownIssue } from "./pageContent.ts";
+import type { MarkdownIssue } from "./pageIssue.ts";
 import type { InlineRange } from "./parseContext.ts";
 
 /** UTF-16 code units. Longer links and formulas are not looked at. */

@@ -5,7 +5,7 @@ import type { Span } from "../../text/span.ts";
 import { statementStarts } from "./importStatements.ts";
 import type { HeadingLine } from "./lines.ts";
 import { startsStatement } from "./lines.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import type { ParseContext } from "./parseContext.ts";
 import type { NameSet, ScriptError } from "./scriptErrors.ts";
 import { closingBrackets } from "./scripts.ts";

@@ -3,7 +3,7 @@ import { lineStart } from "../../text/lines.ts";
 import { nearest } from "../../text/nearest.ts";
 import { componentOf, elementNames, emptyNames } from "./elementNames.ts";
 import { escapedLessThan } from "./mdxIssues.ts";
-import type { BlockKind, MdxIssue } from "./pageContent.ts";
+import type { BlockKind, MdxIssue } from "./pageIssue.ts";
 import type { Tag } from "./tags.ts";
 
 /** Elements of HTML without content, which MDX does not know. */

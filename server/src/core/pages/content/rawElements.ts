@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 
 /** The tag of an element whose content is no text, but CSS or JavaScript; not one in inline code. */
 const rawTag = /(?<!`)<(style|script)(?=[\s>])[^<>]{0,1000}>/gu;

@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { endOf, sliceOf } from "../../text/span.ts";
 import { CodeRuns } from "./codeRuns.ts";
 import { isCode } from "./mdxIssues.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import { Scripts } from "./scripts.ts";
 import { readTag } from "./tags.ts";
 

@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { matchEnd } from "../../text/matchAt.ts";
 import { identifier } from "./identifier.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 
 /** UTF-16 code units of an import that are scanned. */
 const maxScanned = 2000;

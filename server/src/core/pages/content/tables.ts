@@ -7,7 +7,7 @@ import { isOnlyText } from "./inlineMarks.ts";
 import type { InlineSink } from "./inlineSink.ts";
 import { isDelimiterRow } from "./lines.ts";
 import { cellIssue } from "./markdownIssues.ts";
-import type { MarkdownIssue } from "./pageContent.ts";
+import type { MarkdownIssue } from "./pageIssue.ts";
 import type { InlineRange, ParseContext } from "./parseContext.ts";
 import { inLine } from "./parseContext.ts";
 import { isWhitespace } from "./whitespace.ts";

@@ -2,7 +2,7 @@ import { copyOf } from "../../text/copyOf.ts";
 import { matchAt, matchEnd } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { isCode, scriptIssue } from "./mdxIssues.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import type { Scripts } from "./scripts.ts";
 
 /** UTF-16 code units that are scanned. */

@@ -4,7 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { withoutReferences } from "./characters.ts";
 import { nonTagIssue } from "./mdxIssues.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import type { Scripts } from "./scripts.ts";
 import { emptyValue, isLessThanSign, issueAt, issueInBraces, issueInSpread, issueInValue, unclosedValue } from "./tagIssues.ts";
 import { afterComments } from "./tokenEnds.ts";

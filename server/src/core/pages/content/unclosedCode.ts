@@ -3,7 +3,7 @@ import type { Span } from "../../text/span.ts";
 import { endOf } from "../../text/span.ts";
 import type { Fence } from "./lines.ts";
 import { fenceAt } from "./lines.ts";
-import type { MdxIssue, UnclosedCode } from "./pageContent.ts";
+import type { MdxIssue, UnclosedCode } from "./pageIssue.ts";
 import { beforeInlineWhitespace } from "./whitespace.ts";
 
 /**

@@ -5,7 +5,8 @@ import { sliceOf } from "../../text/span.ts";
 import type { TagPlace } from "./anchorCollector.ts";
 import { componentOf, elementNames, platformComponents } from "./elementNames.ts";
 import { reservedWords } from "./identifier.ts";
-import type { NamedImport, UnknownName } from "./pageContent.ts";
+import type { NamedImport } from "./pageContent.ts";
+import type { UnknownName } from "./pageIssue.ts";
 import type { Tag } from "./tags.ts";
 
 /** How many names of a page are kept, at most. */

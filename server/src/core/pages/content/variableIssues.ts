@@ -1,7 +1,7 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { reservedWords } from "./identifier.ts";
 import { isCode, maxReplaced } from "./mdxIssues.ts";
-import type { MdxIssue } from "./pageContent.ts";
+import type { MdxIssue } from "./pageIssue.ts";
 import type { NamedSpan, ScriptErrors } from "./scriptErrors.ts";
 import type { Tag } from "./tags.ts";
 

@@ -1,4 +1,4 @@
-import type { MarkdownIssue } from "../../pages/content/pageContent.ts";
+import type { MarkdownIssue } from "../../pages/content/pageIssue.ts";
 import { findingsOf } from "../../pages/pageFindings.ts";
 import { isSnippet } from "../../pages/snippets.ts";
 import { quote } from "../../text/quote.ts";

@@ -1,5 +1,5 @@
 import { dereference, members, settingAt } from "../../config/sourceNode.ts";
-import type { MdxIssue } from "../../pages/content/pageContent.ts";
+import type { MdxIssue } from "../../pages/content/pageIssue.ts";
 import { isShorthandObject } from "../../pages/content/variableIssues.ts";
 import { importsOf } from "../../pages/imports.ts";
 import type { NumberedPage, PageFinding } from "../../pages/pageFindings.ts";

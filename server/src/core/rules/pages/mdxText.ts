@@ -1,4 +1,4 @@
-import type { BlockKind, MdxIssue } from "../../pages/content/pageContent.ts";
+import type { BlockKind, MdxIssue } from "../../pages/content/pageIssue.ts";
 import { quote } from "../../text/quote.ts";
 
 /** The message about an issue, and the title of its quick fix. */

@@ -1,7 +1,7 @@
 import { settingAt } from "../../config/sourceNode.ts";
 import { addressOf } from "../../files/paths.ts";
 import { elementNames, platformComponents } from "../../pages/content/elementNames.ts";
-import type { UnknownName } from "../../pages/content/pageContent.ts";
+import type { UnknownName } from "../../pages/content/pageIssue.ts";
 import { exportsAt, injectedNames, mayExport, namesIn, nearestExport } from "../../pages/exports.ts";
 import { importedFiles } from "../../pages/imports.ts";
 import { findingsOf } from "../../pages/pageFindings.ts";
