@@ -2,6 +2,7 @@ import { matchAt } from "../../text/matchAt.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
 import { isParserError, isTooDeep, JsxParser, maxScript, parserOptions, parseStatements } from "./javaScript.ts";
+import { variables, withoutOuterQuotes, withoutVariables } from "./scriptMasks.ts";
 import { scriptMistake } from "./scriptMistakes.ts";
 import { afterComments } from "./tokenEnds.ts";
 
@@ -35,6 +36,14 @@ interface Grammar {
   readonly parse: (script: string) => number | undefined;
   /** Where a script may end that goes on after an offset; -1 if nowhere. */
   readonly nextEnd: (text: string, after: number) => number;
+}
+
+/** A part of a text that is parsed as a kind of script. */
+interface ScriptPart {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly grammar: Grammar;
 }
 
 const nextBrace: Grammar["nextEnd"] = (text, after) => text.indexOf("}", after) + 1 || -1;
@@ -116,25 +125,27 @@ export class ScriptErrors {
     const cost = script.length * (all.length + 1);
     if (all.length === 0 || all.length > maxVariables || cost > this.#left) return [];
     this.#left -= cost;
-    if (parseFailure(this.#text, open, script, expression) === undefined) return [];
+    const part = { text: this.#text, start: open, end, grammar: expression };
+    if (parseFailure(part, script) === undefined) return [];
     return all.flatMap(({ index, length, name }) => {
       const after = index + length;
       const alone = withoutVariables(script.slice(0, index)) + script.slice(index, after) + withoutVariables(script.slice(after));
-      const isNeeded = parseFailure(this.#text, open, alone, expression) !== undefined;
+      const isNeeded = parseFailure(part, alone) !== undefined;
       return isNeeded ? [{ span: { offset: open + index, length }, name }] : [];
     });
   }
 
   #errorIn(start: number, end: number, grammar: Grammar): ScriptError | undefined {
+    const part: ScriptPart = { text: this.#text, start, end, grammar };
     let first: Failure | undefined;
     let close = end;
     for (let tried = 0; tried < maxEnds && close - start <= Math.min(maxScript, this.#left); tried++) {
       this.#left -= close - start;
-      const failure = failureIn(this.#text, start, close, grammar);
+      const failure = failureIn({ ...part, end: close });
       if (failure === undefined) return undefined;
       first ??= failure;
       close = failure.isAtEnd ? grammar.nextEnd(this.#text, close) : -1;
-      if (close === -1) return errorOf(this.#text, start, end, grammar, first);
+      if (close === -1) return errorOf(part, first);
     }
     return undefined;
   }
@@ -175,15 +186,17 @@ interface Failure extends ScriptError {
 }
 
 /** What keeps a part of a text from being a script, without what is no part of scripts in it. */
-function failureIn(text: string, start: number, end: number, grammar: Grammar): Failure | undefined {
+function failureIn(part: ScriptPart): Failure | undefined {
+  const { text, start, end } = part;
   const script = text.slice(start, end);
-  const failure = parseFailure(text, start, script, grammar);
+  const failure = parseFailure(part, script);
   if (failure === undefined) return undefined;
   const others = withoutVariables(withoutOuterQuotes(text, start, script));
-  return others === script ? failure : parseFailure(text, start, others, grammar);
+  return others === script ? failure : parseFailure(part, others);
 }
 
-function parseFailure(text: string, start: number, script: string, grammar: Grammar): Failure | undefined {
+/** What keeps a script, which is in place of a part of a text, from being valid. */
+function parseFailure({ text, start, grammar }: ScriptPart, script: string): Failure | undefined {
   const { added, closing, parse } = grammar;
   const contentEnd = script.length - closing;
   const failureAt = (at: number, isAtEnd: boolean, message = unexpected) => {
@@ -206,22 +219,16 @@ function parseFailure(text: string, start: number, script: string, grammar: Gram
 }
 
 /** What is said of a failure: the mistake that leads to it, or what the parser says, with what is most likely missing. */
-function errorOf(text: string, start: number, end: number, grammar: Grammar, failure: Failure): ScriptError {
-  const mistake = scriptMistake(text, failure.span.offset, failure.found, failure.reason);
-  if (mistake === undefined) return { ...failure, ...correctionOf(text, start, end, grammar, failure) };
+function errorOf(part: ScriptPart, failure: Failure): ScriptError {
+  const mistake = scriptMistake(part.text, failure.span.offset, failure.found, failure.reason);
+  if (mistake === undefined) return { ...failure, ...correctionOf(part, failure) };
   const { span, reason, replacement } = mistake;
   return { span, reason, ...(replacement !== undefined && { correction: { replacement, prefixLength: 0 } }) };
 }
 
 /** The comma or the closing bracket that is missing before the text of a failure. A bracket has to make the script valid. */
-function correctionOf(
-  text: string,
-  start: number,
-  end: number,
-  grammar: Grammar,
-  failure: Failure,
-): Pick<ScriptError, "correction"> {
-  const { span, reason, found } = failure;
+function correctionOf(part: ScriptPart, { span, reason, found }: Failure): Pick<ScriptError, "correction"> {
+  const { text, start, end } = part;
   const script = text.slice(start, end);
   const before = script.slice(0, span.offset - start);
   const after = script.slice(before.length + span.length);
@@ -232,7 +239,7 @@ function correctionOf(
   const kept = found === ";" ? "" : before.slice(before.length - prefixLength) + found;
   for (const missing of found === ";" ? "," : ",)]") {
     const replacement = missing + kept;
-    const next = parseFailure(text, start, before.slice(0, before.length - prefixLength) + replacement + after, grammar);
+    const next = parseFailure(part, before.slice(0, before.length - prefixLength) + replacement + after);
     const goesOn = missing === "," && next !== undefined && next.span.offset > span.offset + span.length + 1;
     if (next === undefined || goesOn) return { correction: { replacement, prefixLength } };
   }
@@ -249,46 +256,4 @@ function reasonOf(message: string, found: string): string {
   if (opened !== undefined) return `expected ${quote(`</${opened}>`)}`;
   const quoted = said.replace(/'([^']+)'/gu, (_, name: string) => quote(name));
   return quoted.charAt(0).toLowerCase() + quoted.slice(1);
-}
-
-/** UTF-16 code units before a script that are looked at. */
-const maxMarks = 200;
-
-/** How many block quotes an offset is in, by the marks at the start of its line, which may be those of lists as well. */
-function quotesAround(text: string, offset: number): number {
-  const before = text.slice(Math.max(0, offset - maxMarks), offset);
-  const marks = /^[\s\d*+.)>-]*/u.exec(before.slice(before.lastIndexOf("\n") + 1)) ?? [""];
-  return marks[0].split(">").length - 1;
-}
-
-/**
- * How many block quotes a script goes on in that starts in a line without their marks: that line goes on with the paragraph of the line
- * before it.
- */
-function quotesAfter(text: string, start: number, script: string): number {
-  const line = text.lastIndexOf("\n", start - 1);
-  const before = line === -1 ? 0 : quotesAround(text, line);
-  const lines = before === 0 ? [] : (script.match(/(?<=\n)[ \t>]*(?=[^ \t>\n])/gu) ?? []);
-  return lines.reduce((least, marks) => Math.min(least, marks.split(">").length - 1), lines.length === 0 ? 0 : before);
-}
-
-/** A script at an offset, without the marks of the block quotes that it is in. */
-function withoutOuterQuotes(text: string, start: number, script: string): string {
-  return withoutQuoteMarks(script, Math.max(quotesAround(text, start), quotesAfter(text, start, script)));
-}
-
-/** A script without the marks of some block quotes at the start of its lines. */
-function withoutQuoteMarks(script: string, quotes: number): string {
-  return script.replace(/\n[ \t>]*/gu, (start) => {
-    let left = quotes;
-    return start.replaceAll(">", (mark) => (left-- > 0 ? " " : mark));
-  });
-}
-
-/** The variables of the site, such as `{{product-name}}`, which the platform replaces before all else. */
-const variables = /\{\{[ \t]*([A-Za-z\d][\w.-]*)[ \t]*\}\}/gu;
-
-/** A script with names for the variables of the site. */
-function withoutVariables(script: string): string {
-  return script.replace(variables, ({ length }) => "v".repeat(length));
 }
