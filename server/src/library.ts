@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { URI } from "vscode-uri";
-import { parseRuleOverrides } from "./cli/arguments/ruleOverrides.ts";
+import { ruleOverrides } from "./cli/arguments/ruleOverrides.ts";
 import { checkSites } from "./cli/check/checkSites.ts";
 import { findTargets, requireTargets } from "./cli/sites/targets.ts";
 import type { RuleSettingsByCode } from "./core/config/ruleSettings.ts";
@@ -66,9 +66,8 @@ function canonical(uri: string): string {
 
 /** The severities of rules. Throws an error if there is no such rule or severity. */
 function rulesOf(rules: RuleOptions["rules"] = {}): RuleSettingsByCode {
-  const found = parseRuleOverrides(Object.entries(rules).map(([code, word]) => `${code}=${word}`));
-  if (typeof found === "string") throw new Error(found);
-  return found;
+  // From JavaScript, they may be anything.
+  return ruleOverrides(Object.entries(rules).map(([code, severity]) => [code, String(severity)]));
 }
 
 const ignore = (): void => undefined;

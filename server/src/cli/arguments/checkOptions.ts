@@ -72,14 +72,12 @@ export function parseCheckOptions(args: readonly string[]): CheckOptions {
   const compared = changed ? "--changed" : base !== undefined ? "--base" : undefined;
   if (compared !== undefined && baseline !== undefined)
     throw new UsageError(`'${compared}' and '--baseline' cannot be used together.`);
-  const rules = parseRuleOverrides(values.rule);
-  if (typeof rules === "string") throw new UsageError(rules);
   return {
     ...input,
     unmatched: values["ignore-unmatched"] ? "skip" : "error",
     format: formatOf(values.format),
     outputFile: values["output-file"] === "-" ? undefined : values["output-file"],
-    rules,
+    rules: parseRuleOverrides(values.rule),
     customizations: parseExtensions(values["customization-extensions"]),
     quiet,
     maxWarnings: maximumOf(values["max-warnings"] ?? (values.strict ? "0" : undefined)),
