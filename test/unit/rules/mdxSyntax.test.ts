@@ -627,12 +627,30 @@ describe("the rule mdx-syntax", () => {
     const cases: Readonly<Record<string, readonly [at: string, right: string]>> = {
       "{/* a */\n\nb\n": ["*/", "*/}"],
       "a {/* b\nc */ d\n": ["*/", "*/}"],
+      "{/* a\n\nb */\n\nc\n": ["*/", "*/}"],
+      "> {/* a\n>\n> b **/\n": ["*/", "*/}"],
       "{// a}\n\nb\n": ["{// a}", "{/* a */}"],
     };
     for (const [page, [at, right]] of Object.entries(cases)) {
       assert.deepEqual(await found(page), [`error ${at} | Missing \`}\`; the build will fail. Write \`${right}\`.`]);
       const { apply, titles } = await fixesOf(docs(["a"]), { "a.mdx": page });
       assert.equal(apply(titles[0] ?? "")["a.mdx"], page.replace(at, right));
+    }
+  });
+
+  it("does not take for the end of a comment what may end something else", async () => {
+    const pages = [
+      "{/* a\n\n`b/**/c`\n",
+      "{/* a\n\nb **/c d\n",
+      "{/* a\n\n```js\n/* b */\n```\n",
+      "{/* a\n\nb */ c\n",
+      "> {/* a\n>\n> b */ c\n",
+    ];
+    const brace = "For a brace as text, write `\\{`.";
+    for (const page of pages) {
+      assert.deepEqual(await found(page), [`error { | Missing \`}\`; the build will fail. ${brace}`], page);
+      const { titles, apply } = await fixesOf(docs(["a"]), { "a.mdx": page });
+      assert.notEqual(mdxReference(apply(titles[0] ?? "")["a.mdx"] ?? ""), undefined, page);
     }
   });
 

@@ -103,11 +103,23 @@ export function statementIssue(text: string, offset: number): MdxIssue {
 /** The ID of a heading, whose line may be longer than what is looked at. */
 const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
 
-/** The comment at a brace that stays open: what ends it lacks the closing brace, or has it in a line that is all comment. */
+/** A line without text, also in a block quote. */
+const blankLine = /\n[^\S\n>]*(?:>[^\S\n>]*)*\n/u;
+
+/** The end of a comment up to the end of its line, unless what ends it may be something else: a path as in `a/**`, or its brace is there. */
+const commentEnd = /^\*\/(?!\s*\})(?=\s|$)[^\n]*/u;
+
+/**
+ * The comment at a brace that stays open: what ends it lacks the closing brace, or has it in a line that is all comment. Where another
+ * comment starts in between, that one may be what ends. With a blank line in it, nothing else can be in its lines.
+ */
 function openComment(text: string, offset: number): MdxIssue | undefined {
   if (text.startsWith("{/*", offset)) {
-    const close = text.slice(offset, offset + maxComment).indexOf("*/", "{/*".length);
-    if (close === -1 || /^\s*\}/u.test(text.slice(offset + close + "*/".length, offset + maxComment))) return undefined;
+    const comment = text.slice(offset, offset + maxComment);
+    const close = comment.indexOf("*/", "{/*".length);
+    const [end] = close === -1 ? [] : (commentEnd.exec(comment.slice(close)) ?? []);
+    const inner = comment.slice("{/*".length, close);
+    if (end === undefined || inner.includes("/*") || (blankLine.test(inner) && end.trim() !== "*/")) return undefined;
     return { kind: "brace", span: { offset: offset + close, length: "*/".length }, replacement: "*/}" };
   }
   const line = text.slice(offset, Math.min(lineEnd(text, offset), offset + maxReplaced)).trimEnd();
