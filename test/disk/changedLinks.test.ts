@@ -66,6 +66,13 @@ describe("files of a site that are elsewhere in its repository, behind links", (
     assert.ok((await codesAfter("shared/api.json", "written")).includes("endpoint-path-missing"));
   });
 
+  it("are found when the folder appears after the link to it", async () => {
+    await symlink(path.join("..", "more"), path.join(folder, "site", "more"), "dir");
+    assert.deepEqual(await codesAfter("site/more", "createdOrDeleted"), ["link-missing"]);
+    await writeIn(folder, "more/a.mdx", "---\nhidden: true\n---\n[A](/gone)\n");
+    assert.deepEqual(await codesAfter("more", "createdOrDeleted"), ["link-missing", "link-missing"]);
+  });
+
   it("are read again when the folder is moved away, and back", async () => {
     const [here, away] = [path.join(folder, "shared"), path.join(folder, "away")];
     await rename(here, away);

@@ -3,20 +3,24 @@ import type { FileContent } from "../../../server/src/core/files/fileContent.ts"
 import type { Pages } from "../../../server/src/core/pages/pages.ts";
 import { transliterator } from "../../../server/src/core/pages/transliterate.ts";
 import type { DiskChange } from "../../../server/src/core/store/diskChange.ts";
+import type { ReadContext } from "../../../server/src/core/store/docsRoot.ts";
 import { PageLoader } from "../../../server/src/core/store/pageLoader.ts";
 import { suggestionBudget } from "../../../server/src/core/text/workBudget.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
 
 const root = uriOf("").slice(0, -1);
 
+/** A loader of pages in a folder without links. */
+function pageLoader(context: ReadContext, onChange: (root: string) => void = () => undefined): PageLoader {
+  return new PageLoader(context, { onChange, onLinkFound: () => undefined });
+}
+
 /** The pages of a folder whose files a test can change. */
 async function load(files: Record<string, string>) {
   const open = new Map<string, string>();
   const changes: string[] = [];
   const host = memoryHost(files);
-  const pages = new PageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, (uri) =>
-    changes.push(uri),
-  );
+  const pages = pageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, (uri) => changes.push(uri));
   pages.request(root, { withOverlays: false });
   assert.equal(pages.pages(root), undefined);
   await pages.running();
@@ -78,7 +82,7 @@ describe("PageLoader", () => {
       return host.readFile(uri, options);
     };
     const sources = { host: { ...host, readFile }, textOf: () => undefined, transliterate: transliterator() };
-    const pages = new PageLoader(sources, () => undefined);
+    const pages = pageLoader(sources);
     const read = async () => {
       pages.request(root, { withOverlays: false });
       await pages.running();
@@ -111,7 +115,7 @@ describe("PageLoader", () => {
         return { kind: "text", text: titled("Disk") };
       };
     });
-    const pages = new PageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() }, () => undefined);
+    const pages = pageLoader({ host, textOf: (uri) => open.get(uri), transliterate: transliterator() });
     pages.request(root, { withOverlays: false });
     await started;
     open.set(uriOf("a.mdx"), titled("Unsaved"));
@@ -242,7 +246,7 @@ describe("PageLoader", () => {
 
   it("keeps a page that cannot be read", async () => {
     const failing = { ...memoryHost({ "a.mdx": "" }), readFile: async (): Promise<FileContent> => ({ kind: "missing" }) };
-    const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () => undefined);
+    const pages = pageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() });
     pages.request(root, { withOverlays: false });
     await pages.running();
     assert.deepEqual(
@@ -253,7 +257,7 @@ describe("PageLoader", () => {
 
   it("does not know whether a page that cannot be read is hidden", async () => {
     const unreadable = async (): Promise<FileContent> => ({ kind: "unreadable", reason: "permission denied" });
-    const pages = new PageLoader(
+    const pages = pageLoader(
       {
         host: { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
         textOf: () => undefined,
@@ -279,7 +283,7 @@ describe("PageLoader", () => {
           for (let turn = delays["abc".indexOf(uri.at(-11) ?? "")] ?? 0; turn >= 0; turn--) await new Promise(setImmediate);
           return host.readFile(uri);
         };
-        const pages = new PageLoader(
+        const pages = pageLoader(
           { host: { ...host, readFile: late }, textOf: () => undefined, transliterate: transliterator() },
           () => undefined,
         );
@@ -320,6 +324,32 @@ describe("PageLoader", () => {
     files["a/b.mdx"] = titled("C");
     await site.change("a", undefined);
     assert.deepEqual(site.titles(), ["C"]);
+  });
+
+  it("does not keep the files of a folder that is deleted while it is listed", async () => {
+    const files: Record<string, string> = { "a.mdx": "" };
+    const host = memoryHost(files);
+    let release: () => void = () => undefined;
+    const listed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const listFiles: typeof host.listFiles = async (...folder) => {
+      const list = await host.listFiles(...folder);
+      if (files["b/c.mdx"] !== undefined) await listed;
+      return list;
+    };
+    const pages = pageLoader({ host: { ...host, listFiles }, textOf: () => undefined, transliterate: transliterator() });
+    pages.request(root, { withOverlays: false });
+    await pages.running();
+    files["b/c.mdx"] = "";
+    pages.refresh(uriOf("b/c.mdx"), "createdOrDeleted");
+    // Until the folder is being listed.
+    for (let turns = 0; turns < 100; turns++) await Promise.resolve();
+    delete files["b/c.mdx"];
+    pages.refresh(uriOf("b"), "createdOrDeleted");
+    release();
+    while (pages.running() !== undefined) await pages.running();
+    assert.deepEqual([...(pages.pages(root)?.files ?? [])], ["a.mdx"]);
   });
 
   it("finds films, styles, and scripts that are created", async () => {
@@ -397,7 +427,7 @@ describe("PageLoader", () => {
       const host = memoryHost({ "a.mdx": titled("A") });
       const listFiles = async () => ({ files: ["a.mdx"], unreadable });
       const context = { host: { ...host, listFiles }, textOf: () => undefined, transliterate: transliterator() };
-      const pages = new PageLoader(context, () => undefined);
+      const pages = pageLoader(context);
       pages.request(root, { withOverlays: false });
       await pages.running();
       return pages.pages(root)?.isComplete;
@@ -407,7 +437,7 @@ describe("PageLoader", () => {
 
   it("gives no pages if the folder cannot be listed", async () => {
     const failing = { ...memoryHost({}), listFiles: async () => undefined };
-    const pages = new PageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () =>
+    const pages = pageLoader({ host: failing, textOf: () => undefined, transliterate: transliterator() }, () =>
       assert.fail("the pages changed"),
     );
     pages.request(root, { withOverlays: false });
@@ -419,7 +449,7 @@ describe("PageLoader", () => {
     const files = { "a.mdx": titled("A"), "b.mdx": titled("B") };
     const host = memoryHost(files);
     let isThere = true;
-    const pages = new PageLoader(
+    const pages = pageLoader(
       {
         host: { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
         textOf: () => undefined,

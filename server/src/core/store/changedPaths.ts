@@ -1,6 +1,6 @@
 import { ignoreFiles, isSkippedFolder } from "../files/exclusions.ts";
 import { hasMarkdownExtension, isFileOfSite } from "../files/fileKinds.ts";
-import { uriBelow } from "../files/uris.ts";
+import { folderUriOf, pathBelow, uriBelow } from "../files/uris.ts";
 import type { Pages } from "../pages/pages.ts";
 import type { DiskChange } from "./diskChange.ts";
 import type { Host } from "./host.ts";
@@ -39,14 +39,24 @@ function isInSkippedFolder(path: string): boolean {
   return path.split("/").some(isSkippedFolder);
 }
 
-/** Whether one of some paths is that of a folder with files. */
+/** Whether one of some paths is that of a folder with files, or of a link to one that may appear. */
 export async function haveFiles(host: Pick<Host, "listFiles">, root: string, paths: ReadonlySet<string>): Promise<boolean> {
   if (paths.size > maxPaths) return true;
   for (const path of paths) {
-    const found = await host.listFiles(uriBelow(root, path), isSkippedFolder);
+    const uri = uriBelow(root, path);
+    const found = await host.listFiles(uri, isSkippedFolder);
     if (found !== undefined && (found.files.length > 0 || found.limitMessage !== undefined)) return true;
+    if (found === undefined && (await isLink(host, uri))) return true;
   }
   return false;
+}
+
+/** Whether there is a link at a URI, also if it leads nowhere. Editors report what appears at its end at the path of that. */
+async function isLink(host: Pick<Host, "listFiles">, uri: string): Promise<boolean> {
+  const folder = folderUriOf(uri);
+  const name = pathBelow(folder, uri);
+  const around = await host.listFiles(folder, (other) => other !== name);
+  return around?.links?.some(({ path }) => path === name) === true;
 }
 
 /**

@@ -90,7 +90,13 @@ export class Loader {
     };
     this.#ruleSettings = new AsyncCache((root, before) => loadRuleSettings(root, host, openDocument, before), onChange);
     this.#bases = new BaseLoader(host, onChange);
-    this.#pages = new PageLoader({ host, textOf, transliterate: this.#memo.transliterate }, onChange);
+    this.#pages = new PageLoader(
+      { host, textOf, transliterate: this.#memo.transliterate },
+      {
+        onChange,
+        onLinkFound: (uri, change) => this.#refresh(uri, change),
+      },
+    );
     this.#catalogs = new AsyncCache(async (key) => {
       const name = key as CatalogName;
       const text = await host.readCatalog(name);
@@ -161,6 +167,7 @@ export class Loader {
    * files in it, nor of links to it.
    */
   refresh(uri: string, change: DiskChange): void {
+    this.#pages.changed(uri, change);
     for (const each of [uri, ...this.#pages.linkedUris(uri)]) this.#refresh(each, change);
   }
 

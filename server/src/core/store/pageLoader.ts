@@ -11,23 +11,38 @@ import { whenAll } from "./whenAll.ts";
 const noIndexes: PageIndexes = new Map();
 const noLimits: readonly ExceededLimit[] = [];
 
+/** What is told about the pages in docs roots. */
+interface PageListeners {
+  /** The pages in a docs root changed. */
+  readonly onChange: (root: string) => void;
+  /** The file or folder at a URI changed before a link was found there that leads to it. */
+  readonly onLinkFound: (uri: string, change: DiskChange) => void;
+}
+
 /** Reads the pages in each docs root. Reads a changed page again, and lists the folder again when a file is created or deleted. */
 export class PageLoader {
   readonly #context: ReadContext;
-  readonly #onChange: (root: string) => void;
+  readonly #listeners: PageListeners;
   readonly #roots = new Map<string, RootPageLoader>();
 
-  /** `onChange` is called with a docs root whose pages changed. */
-  constructor(context: ReadContext, onChange: (root: string) => void) {
+  constructor(context: ReadContext, listeners: PageListeners) {
     this.#context = context;
-    this.#onChange = onChange;
+    this.#listeners = listeners;
   }
 
   /** Starts reading the pages in a docs root. */
   request(folder: string, wanted: PagesRequest): void {
-    const root = this.#roots.get(folder) ?? new RootPageLoader(folder, this.#context, () => this.#onChange(folder));
+    const root = this.#roots.get(folder) ?? this.#loaderOf(folder);
     this.#roots.set(folder, root);
     root.request(wanted);
+  }
+
+  #loaderOf(folder: string): RootPageLoader {
+    const { onChange, onLinkFound } = this.#listeners;
+    return new RootPageLoader(folder, this.#context, {
+      onChange: () => onChange(folder),
+      onLinkFound: (path, change) => onLinkFound(uriBelow(folder, path), change),
+    });
   }
 
   /** The pages in a docs root; undefined until they have been read, or if the folder cannot be listed. */
@@ -43,6 +58,11 @@ export class PageLoader {
   /** The limits that files in a docs root exceed. */
   limits(folder: string): readonly ExceededLimit[] {
     return this.#roots.get(folder)?.limits ?? noLimits;
+  }
+
+  /** Call this with each change, wherever it is: links that are found later may lead there. */
+  changed(uri: string, change: DiskChange): void {
+    for (const root of this.#roots.values()) root.changed(uri, change);
   }
 
   /** The URIs of a file or folder in docs roots that links lead to it from. */

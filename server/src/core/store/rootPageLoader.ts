@@ -16,6 +16,14 @@ import { LoadedPages } from "./loadedPages.ts";
 import { OtherFiles } from "./otherFiles.ts";
 import { pageFiles } from "./pageFiles.ts";
 
+/** What is told about a docs root. */
+interface RootListeners {
+  /** Its pages changed. */
+  readonly onChange: () => void;
+  /** What is at a path changed before a link was found there that leads to it. */
+  readonly onLinkFound: (path: string, change: DiskChange) => void;
+}
+
 /** What is read of a docs root. */
 export interface PagesRequest {
   /** Whether the overlays of its OpenAPI files are found, too. */
@@ -27,7 +35,7 @@ const noIndexes: PageIndexes = new Map();
 /** Reads the pages in one docs root. */
 export class RootPageLoader {
   readonly #root: DocsRoot;
-  readonly #onChange: () => void;
+  readonly #listeners: RootListeners;
   readonly #loaded: LoadedPages;
   readonly #others: OtherFiles;
   readonly #links: LinkedPaths;
@@ -42,9 +50,9 @@ export class RootPageLoader {
   readonly #burst = new ChangeBurst();
   #running: Promise<void> | undefined;
 
-  constructor(folder: string, context: ReadContext, onChange: () => void) {
+  constructor(folder: string, context: ReadContext, listeners: RootListeners) {
     this.#root = new DocsRoot(folder, context);
-    this.#onChange = onChange;
+    this.#listeners = listeners;
     this.#loaded = new LoadedPages(this.#root);
     this.#others = new OtherFiles(this.#root);
     this.#links = new LinkedPaths(folder);
@@ -68,6 +76,11 @@ export class RootPageLoader {
   /** The paths of a file or folder behind links. */
   linkedPaths(uri: string): readonly string[] {
     return this.#links.pathsOf(uri);
+  }
+
+  /** Call this with each change, wherever it is: a link that is found later may lead there. */
+  changed(uri: string, change: DiskChange): void {
+    if (this.#isDue || this.#running !== undefined) this.#links.changed(uri, change);
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
@@ -137,14 +150,23 @@ export class RootPageLoader {
     const changed = this.#changed;
     const folders = this.#folders;
     this.#folders = new Set();
-    // Without a list, there is nothing to read again.
-    if (this.#pages === undefined || (await this.#root.haveFiles(folders))) this.#isOutdated = true;
+    if (await this.#concernFiles(folders)) this.#isOutdated = true;
     const isOutdated = this.#isOutdated;
     this.#changed = new Set();
     this.#isOutdated = false;
     const differs = (isOutdated || changed.size > 0) && (await this.#readChanged(changed, isOutdated));
+    this.#links.endRound();
     this.#running = this.#isDue ? this.#run() : undefined;
-    if (differs) this.#onChange();
+    if (differs) this.#listeners.onChange();
+  }
+
+  /** Whether what was created or deleted at some paths are folders with files: such as one that was deleted after it was listed. */
+  async #concernFiles(folders: ReadonlySet<string>): Promise<boolean> {
+    const pages = this.#pages;
+    // Without a list, there is nothing to read again.
+    if (pages === undefined) return true;
+    for (const folder of folders) if (pages.folders.has(folder)) return true;
+    return this.#root.haveFiles(folders);
   }
 
   /** Reads what changed. Gives whether the pages differ, or what is in them. */
@@ -155,7 +177,7 @@ export class RootPageLoader {
     const isTyping = !isOutdated && pages !== undefined && [...changed].every((path) => this.#loaded.has(path));
     if (isTyping && !(await this.#loaded.read([...changed], isPage))) return true;
     const list = isOutdated ? await this.#root.list() : fileListOf(pages);
-    this.#links.add(list?.links ?? []);
+    if (isOutdated) for (const { path, change } of this.#links.add(list?.links ?? [])) this.#listeners.onLinkFound(path, change);
     if (list === undefined || list.limitMessage !== undefined) return this.#dropPages(list?.limitMessage);
     const present = new Set(list.files);
     this.#loaded.keepOnly(present);
