@@ -24,9 +24,9 @@ export function relativeLike(written: string, path: string, other: string): stri
   return written.startsWith(".") ? relative : relative.replace(/^\.\/(?![^/]*:)/u, "");
 }
 
-/** A path as it can be in a link: without characters that end it, or start a character reference such as `&amp;`. */
+/** A path as it can be in a link: without characters that end it or a cell of a table, or start a character reference such as `&amp;`. */
 export function escapedPath(path: string): string {
-  return path.replace(/[\s()<>"'`{}%?#\\]|&(?=#?\w+;)/gu, percentEncoded);
+  return path.replace(/[\s()<>"'`{}|%?#\\]|&(?=#?\w+;)/gu, percentEncoded);
 }
 
 /** A path as it can be in a setting of docs.json: without characters that begin a query, an anchor, or an escape. */

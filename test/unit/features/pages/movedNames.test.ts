@@ -19,7 +19,8 @@ const config = {
   redirects,
 };
 
-const page = (folder: string) => `---\ntitle: A\n---\n\n## X\n\n[a](${folder}a) [a](/g/a#x) ![i](/g/i.png)\n`;
+const page = (folder: string) =>
+  `---\ntitle: A\n---\n\n## X\n\n[a](${folder}a) [a](/g/a#x) ![i](/g/i.png)\n\n| X |\n| - |\n| [a](${folder}a) |\n`;
 
 const files = {
   "docs.json": JSON.stringify(config, undefined, 2),
@@ -51,7 +52,7 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-const names = ["c#", "what?", "a%20b", "50%", "%3A", ":v", "*", "a*b", "{x}(y)", "$1", "é", "a b", "b ", "'\"", "&amp;"];
+const names = ["c#", "what?", "a%20b", "50%", "%3A", ":v", "*", "a*b", "{x}(y)", "$1", "é", "a b", "b ", "a|b", "'\"", "&amp;"];
 
 describe("moves to any names", () => {
   for (const name of names) {
