@@ -387,7 +387,8 @@ describe("docs-json mcp", () => {
     const errors = [
       ["check_docs", { path: "docs" }, "Unknown argument: path. Allowed: paths, since, codes, limit."],
       ["check_docs", { limit: 0 }, "Expected a positive integer for the argument limit."],
-      ["check_docs", { paths: "docs" }, "Expected an array of strings for the argument paths."],
+      ["check_docs", { paths: "docs" }, "Expected an array of one or more strings for the argument paths."],
+      ["check_docs", { codes: [] }, "Expected an array of one or more strings for the argument codes."],
       ["move_docs_page", { from: "a" }, "Missing argument: to."],
       ["check_docs", { codes: ["page-case", "page-mising"] }, "Unknown code 'page-mising'. Did you mean 'page-missing'?"],
       ["fix_docs", { codes: ["page-cases"] }, "Unknown code 'page-cases'. Did you mean 'page-case'?"],

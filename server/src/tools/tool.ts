@@ -7,6 +7,8 @@ import type { WorkingFolder } from "./workingFolder.ts";
 interface ArgumentSchema {
   readonly type: "string" | "boolean" | "integer" | "array";
   readonly items?: { readonly type: "string" };
+  /** Of an array, where an empty one would look like a site without diagnostics. */
+  readonly minItems?: 1;
   readonly description: string;
 }
 
@@ -88,9 +90,15 @@ export class ToolArguments {
   }
 }
 
-const labels = { string: "a string", boolean: "true or false", integer: "a positive integer", array: "an array of strings" };
+const labels = {
+  string: "a string",
+  boolean: "true or false",
+  integer: "a positive integer",
+  array: "an array of one or more strings",
+};
 
-function matches(value: unknown, { type }: ArgumentSchema): boolean {
-  if (type === "array") return Array.isArray(value) && value.every((item) => typeof item === "string");
+function matches(value: unknown, { type, minItems }: ArgumentSchema): boolean {
+  if (type === "array")
+    return Array.isArray(value) && value.length >= (minItems ?? 0) && value.every((item) => typeof item === "string");
   return type === "integer" ? Number.isSafeInteger(value) && Number(value) > 0 : typeof value === type;
 }

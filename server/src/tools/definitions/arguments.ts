@@ -4,6 +4,7 @@
 export const pathsArgument = {
   type: "array",
   items: { type: "string" },
+  minItems: 1,
   description: "Folders, docs.json files, or pages, relative to the working folder. By default, all sites in the working folder.",
 } as const;
 

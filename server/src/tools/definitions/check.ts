@@ -27,7 +27,7 @@ export const checkTool: Tool = {
         description:
           "A Git revision, such as HEAD or origin/main: returns only what the changes since then have added, including addresses that no longer work.",
       },
-      codes: { type: "array", items: { type: "string" }, description: "Returns only diagnostics with these codes." },
+      codes: { type: "array", items: { type: "string" }, minItems: 1, description: "Returns only diagnostics with these codes." },
       limit: {
         type: "integer",
         description: `How many diagnostics to return at most, errors first. ${defaultLimit} by default. If there are more, \`codes\` in the result says how many have each code.`,

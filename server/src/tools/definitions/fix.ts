@@ -16,7 +16,7 @@ export const fixTool: Tool = {
     type: "object",
     properties: {
       paths: pathsArgument,
-      codes: { type: "array", items: { type: "string" }, description: "Fixes only diagnostics with these codes." },
+      codes: { type: "array", items: { type: "string" }, minItems: 1, description: "Fixes only diagnostics with these codes." },
       dryRun: dryRunArgument,
     },
     additionalProperties: false,
