@@ -39,6 +39,7 @@ import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
 import { hoverInOpenApi, referencesInOpenApi, referencesToKeyInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
 import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
+import type { ReadText } from "./files/textFile.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
 import type { SiteLookup } from "./siteLookup.ts";
 import { isMintJson } from "./start/mintJson/recognize.ts";
@@ -191,7 +192,7 @@ export class FileFeatures {
   fileReferences(uri: string, token?: CancellationToken): Promise<Location[]> {
     return this.#lookup.answerWhenRelatedRead([uri], token, [], (related) => {
       const sites = related.map((site) => this.#store.indexed(site));
-      return fileReferences(sites, uri);
+      return fileReferences(sites, uri, this.#readText);
     });
   }
 
@@ -211,7 +212,7 @@ export class FileFeatures {
       const toKey = openApi === undefined ? [] : referencesToKeyInOpenApi(openApi, openApi.offsetAt(position), context);
       // The declaration is among them already.
       const others = { includeDeclaration: context.includeDeclaration && toKey.length === 0 };
-      return [...toKey, ...findReferences(sites, { uri, position, offset }, others)];
+      return [...toKey, ...(await findReferences(sites, { uri, position, offset }, others, this.#readText))];
     });
   }
 
@@ -245,7 +246,9 @@ export class FileFeatures {
     };
   }
 
-  readonly #readIdentifiers = identifierReader((uri) => this.#store.readText(uri));
+  readonly #readText: ReadText = (uri) => this.#store.readText(uri);
+
+  readonly #readIdentifiers = identifierReader(this.#readText);
 
   readonly #readCatalog: CatalogReader = async (name) =>
     name.endsWith("-pictures") && !this.#showsImages ? undefined : this.#store.catalog(name);

@@ -1,7 +1,7 @@
 import type { FileLink } from "../files/fileContent.ts";
 import { isFileOfSite } from "../files/fileKinds.ts";
 import { startOf, uriBelow } from "../files/uris.ts";
-import { addToSet } from "../text/groupBy.ts";
+import { addToSet } from "../std/groupBy.ts";
 import type { DiskChange } from "./diskChange.ts";
 
 /** The paths of links, by the URIs of what they lead to. */

@@ -14,7 +14,7 @@ export const findReferencesTool: Tool = {
   name: "find_docs_references",
   title: "Find docs references",
   description:
-    "Finds what refers to a page, image, snippet, OpenAPI file, or other file of a documentation site: entries and settings of docs.json, and links, imports, and front matter of pages and Markdown snippets, including relative paths, links through redirects, and references to the operations of an OpenAPI file. Finds nothing in other files, such as `$ref`s in OpenAPI files and imports in .jsx files, so search for the name of a file, too, before you delete it. Returns the file and range (lines and columns from 1) of each reference.",
+    "Finds what refers to a page, image, snippet, OpenAPI file, or other file of a documentation site: entries and settings of docs.json, links, imports, and front matter of pages and Markdown snippets, imports of .jsx and .tsx files, and `$ref`s of OpenAPI files, including relative paths, links through redirects, and references to the operations of an OpenAPI file. Returns the file and range (lines and columns from 1) of each reference.",
   inputSchema: {
     type: "object",
     properties: { file: { type: "string", description: "The file, relative to the working folder." } },

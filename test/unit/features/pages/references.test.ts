@@ -83,6 +83,38 @@ describe("a file of a site", () => {
     ]);
   });
 
+  it("has the imports of scripts as its references", async () => {
+    const texts = {
+      ...files,
+      "guides/more.mdx": 'import { Card } from "/snippets/card.jsx";\n\n<Card />\n',
+      "snippets/card.jsx": 'import React from "react";\nimport { Icon } from "./parts/icon.tsx";\n',
+      "snippets/parts/icon.tsx": "import Note from '../note.mdx';\n",
+      // Nothing imports it.
+      "tool.jsx": 'import { Icon } from "./snippets/parts/icon.tsx";\n',
+    };
+    assert.deepEqual(await fileReferences("snippets/card.jsx", texts), ["guides/more.mdx:1 /snippets/card.jsx"]);
+    assert.deepEqual(await fileReferences("snippets/parts/icon.tsx", texts), ["snippets/card.jsx:2 ./parts/icon.tsx"]);
+    assert.deepEqual(await fileReferences("snippets/note.mdx", texts), ["snippets/parts/icon.tsx:1 ../note.mdx"]);
+    const marked = { ...texts, "a.mdx": "import Note from './snippets/no█te.mdx';\n" };
+    assert.deepEqual(await references(marked), ["a.mdx:1 ./snippets/note.mdx", "snippets/parts/icon.tsx:1 ../note.mdx"]);
+  });
+
+  it("has the `$ref`s of OpenAPI files and the `extends` of overlays as its references", async () => {
+    const texts = {
+      "docs.json": '{"navigation": {"tabs": [{"tab": "API", "openapi": "api/main.yaml"}]}}',
+      "api/main.yaml": "openapi: 3.1.0\npaths:\n  /users: {$ref: ./users.yaml#/list}\n",
+      "api/users.yaml": 'list: {get: {responses: {"200": {$ref: "shared/ok.json"}}}}\n',
+      "api/shared/ok.json": '{"description": "$ref: users.yaml"}',
+      "overlay.yaml": "overlay: 1.0.0\nextends: api/main.yaml\nactions: []\n",
+    };
+    // The pages of its operations are generated for that in docs.json.
+    const toUsers = ["api/main.yaml:3 ./users.yaml", "docs.json:1 api/main.yaml"];
+    assert.deepEqual(await fileReferences("api/users.yaml", texts), toUsers);
+    assert.deepEqual(await fileReferences("api/shared/ok.json", texts), ["api/users.yaml:1 shared/ok.json"]);
+    const toMain = ["docs.json:1 api/main.yaml", "overlay.yaml:2 api/main.yaml"];
+    assert.deepEqual(await fileReferences("api/main.yaml", texts), toMain);
+  });
+
   it("has no references if nothing leads to it", async () => {
     assert.deepEqual(await fileReferences("guides/more.mdx"), []);
     assert.deepEqual(await fileReferences("elsewhere.txt"), []);

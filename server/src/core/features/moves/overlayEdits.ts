@@ -1,56 +1,26 @@
-import { isUrl } from "../../files/paths.ts";
 import type { ReadText } from "../../files/textFile.ts";
-import { textFileOf } from "../../files/textFile.ts";
-import { uriBelow } from "../../files/uris.ts";
-import type { Edit } from "../../json/edit.ts";
 import { escapeJson } from "../../json/escape.ts";
 import type { FileEdits } from "../../json/fileEdits.ts";
-import { locate } from "../../openapi/locate.ts";
-import { extendsOf } from "../../openapi/overlay/overlayHead.ts";
-import type { FoundOverlay } from "../../pages/overlayFinder.ts";
 import { extendedFile } from "../../pages/overlayFinder.ts";
 import { relativePath } from "../../pages/writtenPaths.ts";
 import type { Site } from "../../site/site.ts";
+import { overlayReferences } from "../references/overlayReferences.ts";
 import type { MovedPaths } from "./movedPaths.ts";
-
-/** How many overlays are read, and how long one may be, in UTF-16 code units. */
-const maxOverlays = 1000;
-const maxLength = 1024 * 1024;
 
 /**
  * What changes in overlays when files move: the path of the OpenAPI file that each names. Otherwise, they would not be found any more, and
  * generated pages might get other addresses. Source: docs/platform.md, "Overlays".
  */
-export async function overlayEdits({ root, pages }: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
+export async function overlayEdits(site: Site, moved: MovedPaths, read: ReadText): Promise<readonly FileEdits[]> {
   const found: FileEdits[] = [];
-  for (const overlay of pages?.overlays.slice(0, maxOverlays) ?? []) {
-    if (isUrl(overlay.base) || pages?.files.has(overlay.base) !== true) continue;
-    const uri = uriBelow(root, overlay.path);
-    const text = await read(uri);
-    const edit = text === undefined || text.length > maxLength ? undefined : overlayEdit(text, overlay, moved);
-    if (text !== undefined && edit !== undefined) found.push({ file: textFileOf(uri, text), edits: [edit] });
+  for await (const { file, overlay, written, span, quotationMark } of overlayReferences(site, read)) {
+    const newPath = moved.path(overlay.path);
+    const newBase = moved.path(overlay.base);
+    if (extendedFile(newPath, written) === newBase) continue;
+    const newText = inQuotes(withStart(written, newBase, newPath), quotationMark);
+    found.push({ file, edits: [{ ...span, newText }] });
   }
   return found;
-}
-
-/** What is between the key `extends` and the end of its value, in quotes or without. */
-const value = /["']?\s*:\s*(?:"([^"\\\r\n]*)"|'([^'\r\n]*)'|([^\s"'[\]{},#&*!|>%@`][^\r\n,[\]{}]*))/uy;
-
-function overlayEdit(text: string, { path, base }: FoundOverlay, moved: MovedPaths): Edit | undefined {
-  const written = extendsOf(text);
-  const newPath = moved.path(path);
-  const newBase = moved.path(base);
-  if (written === undefined || extendedFile(newPath, written) === newBase) return undefined;
-  const [key] = locate(text, [["extends"]]);
-  if (key === undefined) return undefined;
-  value.lastIndex = key.offset + key.length;
-  const [found = "", double, single, plain = ""] = value.exec(text) ?? [];
-  const isPlain = plain.startsWith(written) && /^(?:\s+#.*|\s*)$/u.test(plain.slice(written.length));
-  // Escapes, several lines, or an alias.
-  if ((double ?? single) !== written && !isPlain) return undefined;
-  const offset = value.lastIndex - (isPlain ? plain.length : written.length + 1);
-  const newText = inQuotes(withStart(written, newBase, newPath), isPlain ? "" : found.slice(-1));
-  return { offset, length: written.length, newText };
 }
 
 /** A path from the docs root, relative to a file if the path that it replaces is, and with dots at its start if that has some. */

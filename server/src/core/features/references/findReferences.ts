@@ -1,4 +1,5 @@
 import type { Location, Position, ReferenceContext } from "vscode-languageserver-types";
+import type { ReadText } from "../../files/textFile.ts";
 import { unquotedSpan } from "../../json/spanInString.ts";
 import { keyLocation, operationLocation } from "../../openapi/operationLocation.ts";
 import { startsWithFrontMatter } from "../../pages/frontMatterBlock.ts";
@@ -10,6 +11,7 @@ import { isInLine, rangeIn } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { touches } from "../../text/span.ts";
 import { anchorAt, linkReferences, linkReferencesAt } from "./linkReferences.ts";
+import { otherReferences } from "./otherReferences.ts";
 import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
 import { placeOfSource, redirectAt, redirectReferences } from "./redirectReferences.ts";
 import type { Reference } from "./references.ts";
@@ -32,27 +34,40 @@ interface Cursor {
  * link. If pages are generated for a whole OpenAPI file, the reference to that file is one to each of its operations. With
  * `includeDeclaration`, the target itself comes first.
  */
-export function findReferences(
+export async function findReferences(
   sites: readonly IndexedSite[],
   cursor: Cursor,
   { includeDeclaration }: ReferenceContext,
-): Location[] {
+  read: ReadText,
+): Promise<Location[]> {
   const references = sites.flatMap(referencesOf);
   const found = sites.map((site) => targetsAt(site, cursor));
   const inSource = found.includes(undefined) ? [...targetsInSource(cursor, references)] : [];
   const targets = new Map([...found.flatMap((each) => each ?? []), ...inSource].map((target) => [identityOf(target), target]));
+  const files = [...targets.values()].flatMap((target) => (target.kind === "file" ? target.uri : []));
+  const others = await inOtherFiles(sites, files, read);
   return distinct([
     ...sites.flatMap((site) => redirectLocations(site, cursor, includeDeclaration)),
     ...(includeDeclaration ? declarations([...targets.values()], cursor) : []),
-    ...references.filter(({ target }) => targets.has(identityOf(target))).map(locationOf),
+    ...[...references, ...others].filter(({ target }) => targets.has(identityOf(target))).map(locationOf),
   ]);
 }
 
 /** The references of some sites to a file, or to an operation or another part of it from which a page is generated. */
-export function fileReferences(sites: readonly IndexedSite[], uri: string): Location[] {
+export async function fileReferences(sites: readonly IndexedSite[], uri: string, read: ReadText): Promise<Location[]> {
+  const references = [...sites.flatMap(referencesOf), ...(await inOtherFiles(sites, [uri], read))];
   // A link to a heading is one to its page as well, unless it is in that page.
-  const references = sites.flatMap(referencesOf).filter(({ target }) => target.kind !== "anchor");
-  return distinct(references.filter(({ target }) => targetLocation(target).uri === uri).map(locationOf));
+  const found = references.filter(({ target }) => target.kind !== "anchor" && targetLocation(target).uri === uri);
+  return distinct(found.map(locationOf));
+}
+
+/** The references of some sites to files that are neither in docs.json nor in pages. */
+async function inOtherFiles(
+  sites: readonly IndexedSite[],
+  uris: readonly string[],
+  read: ReadText,
+): Promise<readonly Reference[]> {
+  return (await Promise.all(sites.map((site) => otherReferences(site, uris, read)))).flat();
 }
 
 /** The source of the redirect at the cursor, if it is wanted, and what leads to it. */
