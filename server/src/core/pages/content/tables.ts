@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd, lineStart } from "../../text/lines.ts";
+import { eolOf, lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { sliceOf } from "../../text/span.ts";
 import { readInline } from "./inline.ts";
@@ -100,15 +100,14 @@ function restIssue(text: string, row: Extent, columns: number): MarkdownIssue | 
   const isRow = wholeRow.test(last) || isDelimiterRow(last, 0, last.length);
   if (!/\n[^\n]*\n/u.test(gap) || !isRow || cellsOf(last, 0, last.length).length !== columns) return undefined;
   const span = spanOfRow(row);
-  const lineBreak = gap.includes("\r\n") ? "\r\n" : "\n";
   const indentation = text.slice(lineStart(text, row[0]), row[0]);
-  return { kind: "rest", span, replacement: copyOf(lineBreak + indentation + sliceOf(text, span)), prefixLength: gap.length };
+  return { kind: "rest", span, replacement: copyOf(eolOf(gap) + indentation + sliceOf(text, span)), prefixLength: gap.length };
 }
 
 function missingDashes(text: string, header: Extent, below: Extent, columns: number): MarkdownIssue {
-  const lineBreak = text[lineEnd(text, header[0]) - 1] === "\r" ? "\r\n" : "\n";
+  const eol = eolOf(text.slice(header[0]));
   const indentation = text.slice(lineStart(text, below[0]), below[0]);
-  const replacement = copyOf(`${sliceOf(text, spanOfRow(header))}${lineBreak}${indentation}|${dashes(columns)}`);
+  const replacement = copyOf(`${sliceOf(text, spanOfRow(header))}${eol}${indentation}|${dashes(columns)}`);
   return { kind: "table", span: spanOfRow(header), replacement };
 }
 
