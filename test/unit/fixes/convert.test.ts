@@ -14,6 +14,23 @@ describe("the fix for a value of the wrong type", () => {
     ['"appearance": "dark"', ['Change to `{ "default": "dark" }`'], '"appearance": { "default": "dark" }'],
     ['"background": "grid"', ['Change to `{ "decoration": "grid" }`'], '"background": { "decoration": "grid" }'],
     ['"background": "/grid.svg"', ['Change to `{ "image": "/grid.svg" }`'], '"background": { "image": "/grid.svg" }'],
+    [
+      '"background": "#FFF"',
+      ['Change to `{ "color": { "light": "#FFF", "dark": "#FFF" } }`'],
+      '"background": { "color": { "light": "#FFF", "dark": "#FFF" } }',
+    ],
+    ['"logo": { "src": "/logo.svg" }', ['Change to `"/logo.svg"`'], '"logo": "/logo.svg"'],
+    ['"favicon": { "default": "/icon.svg" }', ['Change to `"/icon.svg"`'], '"favicon": "/icon.svg"'],
+    [
+      '"footer": { "links": [{ "label": "A", "href": "/" }] }',
+      ['Change to `[{ "items": [{ "label": "A", "href": "/" }] }]`'],
+      '"footer": { "links": [{ "items": [{ "label": "A", "href": "/" }] }] }',
+    ],
+    [
+      '"footer": {\n    "links": [\n      { "label": "A", "href": "/" },\n      { "label": "B", "href": "/" }\n    ]\n  }',
+      ["Put all items in `items` of one object"],
+      '"footer": {\n    "links": [\n      {\n        "items": [\n          { "label": "A", "href": "/" },\n          { "label": "B", "href": "/" }\n        ]\n      }\n    ]\n  }',
+    ],
     ['"metadata": true', ['Change to `{ "timestamp": true }`'], '"metadata": { "timestamp": true }'],
     ['"contextual": ["copy"]', ['Change to `{ "options": ["copy"] }`'], '"contextual": { "options": ["copy"] }'],
     [

@@ -134,12 +134,20 @@ describe("font-format of what is not a font file", () => {
         [["warning", "font-format", expected]],
       );
     }
+    const local = await offensesOf({ fonts: { family: "Inter", source: "/fonts/a.css", format: "woff2" } });
+    assert.equal(local[0]?.[1], "font-format");
     for (const source of [
       "https://fonts.gstatic.com/s/inter/v1/a.woff2",
       "https://acme.example/css/a",
       "https://acme.example/a?b=.css",
     ])
       assert.deepEqual(await offensesOf({ fonts: { family: "Inter", source, format: "woff2" } }), [], source);
+  });
+
+  it("reports nothing else of those without a format, which fails the build", async () => {
+    assert.deepEqual(await offensesOf({ fonts: { family: "Inter", source: "https://acme.example/a.css" } }), [
+      ["error", "font-format", "`source` is not a font file.", '"https://acme.example/a.css"'],
+    ]);
   });
 });
 

@@ -10,6 +10,10 @@ describe("the settings of docs.json: logo, favicon, background", () => {
           { logo: 5 },
           "error type 5 Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `logo`, got a number.",
         ],
+        [
+          { logo: { src: "/logo.svg" } },
+          'error type {"src":"/logo.svg"} Expected an image (path with a file extension, or URL) or an object with `light` and `dark` for `logo`, got an object with `src`. => "/logo.svg"',
+        ],
         [{ logo: "" }, 'error min-length "" `logo` must not be empty.'],
         [
           { logo: ["/logo.svg"] },

@@ -50,6 +50,18 @@ describe("keys that are not settings", () => {
           'warning unknown-key "theme" Unknown property `navigation.theme` (ignored, unless it is newer than this version of Docs JSON).',
         ],
         [
+          { css: "/style.css" },
+          'warning unknown-key "css" Unknown property `css`. All `.css` files of the site are loaded without a setting.',
+        ],
+        [
+          { scripts: ["/a.js", "/b.js"] },
+          'warning unknown-key "scripts" Unknown property `scripts`. All `.js` files of the site are loaded without a setting.',
+        ],
+        [
+          { scripts: { a: "/a.js" } },
+          'warning unknown-key "scripts" Unknown property `scripts` (ignored, unless it is newer than this version of Docs JSON).',
+        ],
+        [
           { global: [] },
           'warning unknown-key "global" Unknown property `global` (ignored, unless it is newer than this version of Docs JSON).',
         ],
@@ -63,7 +75,7 @@ describe("keys that are not settings", () => {
         ],
         [
           { styles: ["a.css"] },
-          'warning unknown-key "styles" Unknown property `styles` (ignored, unless it is newer than this version of Docs JSON).',
+          'warning unknown-key "styles" Unknown property `styles`. All `.css` files of the site are loaded without a setting.',
         ],
         [
           { navigation: { tabs: [{ tab: "A", url: "guides", pages: ["index"] }] } },

@@ -78,6 +78,22 @@ describe("settings of the platform: bars, menus, texts", () => {
       ],
     },
     {
+      row: "footer.links",
+      good: [{ footer: { links: [{ header: "A", items: [{ label: "A", href: "/" }] }] } }],
+      bad: [
+        [{ footer: { links: [] } }, "error min-items [] `footer.links` must not be empty."],
+        [
+          { footer: { links: [{ label: "A", href: "/" }] } },
+          'error type [{"label":"A","href":"/"}] Expected objects with `items` in `footer.links`. Put these in `items` of one object.',
+        ],
+        [
+          { footer: { links: [{ items: [{ label: "A", href: "/" }] }, { href: "/", items: [] }] } },
+          'warning unknown-key "href" Unknown property `href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
+          "error min-items [] `items` must not be empty.",
+        ],
+      ],
+    },
+    {
       row: "footer.socials",
       good: [{ footer: { socials: { x: "https://x.com/a", "hacker-news": "https://news.ycombinator.com/user?id=a" } } }],
       bad: [

@@ -45,9 +45,18 @@ function converted(text: string, node: Node, conversion: Conversion): string {
       return objectText(text, [`${JSON.stringify(conversion.key)}: ${inner}`], isSplit ? indentation : undefined);
     case "item":
       return arrayText(text, [inner], isSplit ? indentation : undefined);
+    case "list":
+      return listText(text, node, conversion.key, isSplit ? indentation : undefined);
     case "part":
       return reindented(text, conversion.part, indentation);
   }
+}
+
+/** An array with an object whose value at a key is the array that is there now; in several lines with an indentation. */
+function listText(text: string, array: Node, key: string, indentation: string | undefined): string {
+  const outer = indentation === undefined ? undefined : indentation + indentationUnit(text);
+  const inner = reindented(text, array, outer === undefined ? indentationAt(text, array.offset) : outer + indentationUnit(text));
+  return arrayText(text, [objectText(text, [`${JSON.stringify(key)}: ${inner}`], outer)], indentation);
 }
 
 function titleOf(newText: string, conversion: Conversion): string {
@@ -57,6 +66,8 @@ function titleOf(newText: string, conversion: Conversion): string {
       return `Change to an object with ${quote(conversion.key)}`;
     case "item":
       return "Change to an array with this item";
+    case "list":
+      return `Put all items in ${quote(conversion.key)} of one object`;
     case "part":
       return conversion.part.parent?.type === "property"
         ? `Keep only the value of ${quote(keyOf(conversion.part.parent))}`

@@ -3,6 +3,8 @@ import { valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import { formOf, formsOf } from "./schema.ts";
+import { isColorFor } from "./suggestCorrection.ts";
+import { listKey } from "./unknownKeys.ts";
 import { validate } from "./validate.ts";
 
 /** How a value of the wrong JSON type becomes one that its schema allows. */
@@ -11,6 +13,8 @@ export type Conversion =
   | ({ readonly kind: "property"; readonly key: string } & Kept)
   /** An array with the value as its only item. */
   | ({ readonly kind: "item" } & Kept)
+  /** An array whose only item is an object with the value under this key. */
+  | { readonly kind: "list"; readonly key: string }
   /** The part of the value: an item of an array, or the value of a property. */
   | { readonly kind: "part"; readonly part: Node };
 
@@ -28,7 +32,8 @@ const maxConversions = 5;
 
 /**
  * The ways to keep a value of the wrong JSON type: `"hello"` as `content` of an object, an object as the only item of an array, the
- * only item of an array. Only those whose result the schema allows; if there are none, those that also correct the value.
+ * only item of an array, an array in an object of another one. Only those whose result the schema allows; if there are none, those that
+ * also correct the value.
  */
 export function conversionsOf(node: Node, schema: Schema): readonly Conversion[] {
   if (node.length > maxLength) return [];
@@ -36,26 +41,29 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
   for (const form of formsOf(schema, undefined)) {
     if (form.doNotSuggest === true) continue;
     if (form.type === "object") found.push(...propertiesWith(node, form));
+    const list = form.type === "array" && node.type === "array" ? listKey(node, form) : undefined;
+    if (list !== undefined) return [{ kind: "list", key: list }];
     const item = form.type === "array" && form.items !== undefined ? fitOf(node, form.items) : undefined;
     if (item !== undefined) found.push({ kind: "item", ...item });
   }
   for (const part of partsOf(node)) if (validate(part, schema).length === 0) found.push({ kind: "part", part });
-  const exact = found.filter((conversion) => conversion.kind === "part" || conversion.replaceWith === undefined);
+  const exact = found.filter((conversion) => !("replaceWith" in conversion));
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
 }
 
 /**
  * The keys under which an object may have a value, and nothing else that it must have: if it is one of the allowed values of some of them,
- * only these.
+ * or a color, only these.
  */
 function* propertiesWith(node: Node, form: Schema): Iterable<Conversion> {
   const { properties, required = [], dependencies } = form;
-  const keys = keysFor(form, node);
-  const chosen = keys.filter((key) => isChoice(node, properties?.get(key)));
+  const isEnough = (key: string) => required.every((other) => other === key) && dependencies?.has(key) !== true;
+  const colors = [...(properties ?? [])].flatMap(([key, schema]) => (isColorFor(node, schema) ? key : []));
+  const keys = [...keysFor(form, node), ...colors].filter(isEnough);
+  const chosen = keys.filter((key) => colors.includes(key) || isChoice(node, properties?.get(key)));
   for (const key of chosen.length > 0 ? chosen : keys) {
     const schema = properties?.get(key);
-    const isEnough = required.every((other) => other === key) && dependencies?.has(key) !== true;
-    const fit = isEnough && schema !== undefined ? fitOf(node, schema) : undefined;
+    const fit = schema === undefined ? undefined : fitOf(node, schema);
     if (fit !== undefined) yield { kind: "property", key, ...fit };
   }
 }

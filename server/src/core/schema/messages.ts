@@ -34,6 +34,16 @@ export function wrongType(name: string, schema: Schema, node: Node): string {
   return `Expected ${schema.enum === undefined ? nounOf(schema) : "a string"} for ${name}, got ${kindOfNode(node)}.${allowed(schema)}`;
 }
 
+/** An object with a single unknown property, whose value is what is expected. */
+export function wrappedValue(name: string, schema: Schema, key: string): string {
+  return `Expected ${nounOf(schema)} for ${name}, got an object with ${quote(key)}.`;
+}
+
+/** An array of objects that belong into the array that is at a key of each item. */
+export function unwrappedItems(name: string, key: string): string {
+  return `Expected objects with ${quote(key)} in ${name}. Put these in ${quote(key)} of one object.`;
+}
+
 /** A string that is none of the allowed ones. */
 export function unknownValue(name: string, schema: Schema, value: string, suggestion: string | undefined): string {
   const shown = quote(value);
@@ -81,6 +91,8 @@ export type KeyHint =
   | { readonly opposite: string }
   /** The path at which docs.json has such a setting. */
   | { readonly place: readonly string[] }
+  /** The extension of the files that the platform loads without such a setting. */
+  | { readonly loaded: string }
   | { readonly allowed: readonly string[] };
 
 function helpOf(hint: KeyHint): string {
@@ -89,6 +101,7 @@ function helpOf(hint: KeyHint): string {
     const to = hint.place.length === 1 ? "the top level of docs.json" : quotePath(hint.place.slice(0, -1));
     return ` Move ${quote(hint.place.at(-1) ?? "")} to ${to}.`;
   }
+  if ("loaded" in hint) return ` All ${quote(hint.loaded)} files of the site are loaded without a setting.`;
   return "opposite" in hint ? ` Did you mean its opposite, ${quote(hint.opposite)}?` : allowedNames(hint.allowed);
 }
 

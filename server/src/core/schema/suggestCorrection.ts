@@ -25,6 +25,11 @@ export function suggestConversion(node: Node, schema: Schema): string | undefine
   return isFreeText && schema.pattern?.test(text) !== false ? JSON.stringify(text) : undefined;
 }
 
+/** Whether a value is a color, and a schema that of one for each mode. */
+export function isColorFor(node: Node, schema: Schema): boolean {
+  return node.type === "string" && isColorPair(schema) && hexOfCssColor(scalarText(node)) !== undefined;
+}
+
 /** A correction of a string that does not match its schema's pattern; undefined if undoing the usual mistakes does not make it match. */
 export function suggestCorrection(text: string, { pattern, format, urlPrefix }: Schema): string | undefined {
   if (format === "color-hex") return hexOfCssColor(text);

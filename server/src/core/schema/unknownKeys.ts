@@ -82,6 +82,20 @@ export function innerKey(unknown: readonly Node[], object: Node, form: Schema): 
   return required.every((each) => hasKey(object, each)) ? fitting : undefined;
 }
 
+/**
+ * The key of the array that all items of an array belong to, if they are objects that an item of the array may have there, and each item
+ * needs nothing but that key: `items` of a column in the footer for its links.
+ */
+export function listKey({ children: items = [] }: Node, { items: itemSchema }: Schema): string | undefined {
+  const { required = [], properties } = (itemSchema && formOf(itemSchema, items[0])) ?? {};
+  const key = onlyOne(required);
+  const inner = key === undefined ? undefined : properties?.get(key)?.items;
+  const { required: needed = [] } = (inner && formOf(inner, items[0])) ?? {};
+  if (key === undefined || needed.length === 0 || items.length === 0) return undefined;
+  const isInner = (item: Node) => item.type === "object" && !hasKey(item, key) && needed.every((each) => hasKey(item, each));
+  return items.every(isInner) ? key : undefined;
+}
+
 /** The JSON text of an object whose only property has a key, and another object as its value. */
 export function nestedText(object: Node, key: string): string {
   return JSON.stringify({ [key]: getNodeValue(object) }, null, 1).replace(/\n\s*/gu, " ");
@@ -92,6 +106,12 @@ export function nestedText(object: Node, key: string): string {
  * start of any list.
  */
 const maxKeys = 8;
+
+/** Other words for files that the platform loads by themselves, by their extension. Source: docs/platform.md, "Styles and scripts". */
+const loadedFiles: ReadonlyMap<string, string> = new Map([
+  ...["css", "customcss", "style", "styles", "stylesheet", "stylesheets"].map((key) => [key, ".css"] as const),
+  ...["js", "customjs", "javascript", "script", "scripts"].map((key) => [key, ".js"] as const),
+]);
 
 /** A property with an unknown key. */
 interface UnknownProperty {
@@ -108,7 +128,7 @@ interface UnknownProperty {
 
 /**
  * What is known about an unknown key: the one that it is similar to, the one that says the opposite, its place at the top level, in
- * `navigation`, or in a setting beside it, or the keys that are allowed.
+ * `navigation`, or in a setting beside it, that it needs no setting, or the keys that are allowed.
  */
 export function hintFor({ property, path, form, candidates, nearest }: UnknownProperty): KeyHint {
   const key = keyOf(property);
@@ -123,8 +143,16 @@ export function hintFor({ property, path, form, candidates, nearest }: UnknownPr
   const elsewhere = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
   const place = elsewhere ?? beside;
   if (place !== undefined) return { place };
+  const loaded = form === docsSchema && listsFiles(property) ? loadedFiles.get(key.toLowerCase()) : undefined;
+  if (loaded !== undefined) return { loaded };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
+}
+
+/** Whether the value of a property is the path of a file, or a list of such paths. */
+function listsFiles(property: Node): boolean {
+  const value = valueNodeOf(property);
+  return [value?.type === "array" ? (value.children ?? []) : (value ?? [])].flat().every(({ type }) => type === "string");
 }
 
 /** Whether a key differs from a known one in case, or by one letter. */

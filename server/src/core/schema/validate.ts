@@ -2,6 +2,7 @@ import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
 import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
+import { onlyOne } from "../text/onlyOne.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, likelyBeside, rejectsUnknownKeys } from "./keys.ts";
@@ -15,7 +16,7 @@ import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
-import { hintFor, innerKey, intendedKeys, nestedText } from "./unknownKeys.ts";
+import { hintFor, innerKey, intendedKeys, listKey, nestedText } from "./unknownKeys.ts";
 
 /**
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time
@@ -105,6 +106,12 @@ class Validator {
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
+    const key = listKey(node, schema);
+    if (key !== undefined) {
+      const message = messages.unwrappedItems(this.#name(), key);
+      this.#add(node, { code: "type", severity: "error", message, data: { convert: true } });
+      return;
+    }
     let index = 0;
     for (const item of items) {
       if (this.#isFull) return;
@@ -154,7 +161,7 @@ class Validator {
       }
       this.#path.pop();
     }
-    if (unknown.length > 0) missing = this.#unknownKeys(unknown, node, form, missing);
+    if (unknown.length > 0) missing = this.#unknownKeys(unknown, node, { form, schema }, missing);
     if (missing.length > 0) this.#missing(missing, node);
   }
 
@@ -189,10 +196,21 @@ class Validator {
   }
 
   /** Reports unknown keys and gives the missing keys that none of them is probably meant as. */
-  #unknownKeys(unknown: readonly Node[], object: Node, form: Schema, missing: readonly MissingKey[]): readonly MissingKey[] {
+  #unknownKeys(
+    unknown: readonly Node[],
+    object: Node,
+    { form, schema }: { readonly form: Schema; readonly schema: Schema },
+    missing: readonly MissingKey[],
+  ): readonly MissingKey[] {
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
     const names = missing.map(({ key }) => key);
     const intended = intendedKeys(own, form, names, object);
+    const value = intended.size === 0 && missing.length > 0 ? wrappedValue(object, schema) : undefined;
+    if (value !== undefined) {
+      const message = messages.wrappedValue(this.#name(), schema, keyOf(value.parent ?? value));
+      this.#add(object, { code: "type", severity: "error", message, data: { replaceWith: JSON.stringify(value.value) } });
+      return [];
+    }
     const inner = intended.size === 0 ? innerKey(unknown, object, form) : undefined;
     if (inner !== undefined) {
       const severity = rejectsUnknownKeys(object, form) ? "error" : "warning";
@@ -289,6 +307,14 @@ class Validator {
     const above = this.#scope.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
+}
+
+/** The only value of an object that is the value of a setting, if the setting may be a string, and this one in particular. */
+function wrappedValue({ parent, children = [] }: Node, schema: Schema): Node | undefined {
+  const property = parent?.type === "property" ? onlyOne(children) : undefined;
+  const value = property && valueNodeOf(property);
+  const form = value?.type === "string" ? formOf(schema, value) : undefined;
+  return form?.type === "string" && textIssue(value?.value, form, () => "") === undefined ? value : undefined;
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */

@@ -86,14 +86,21 @@ function* checkWeight(at: SourceNode, name: string, weights: readonly number[]):
   };
 }
 
-/** A URL of styles, or of the page about a font, instead of a file. */
-const noFile = /^https?:\/\/(?:fonts\.googleapis\.com\/(?:css|icon)|fonts\.google\.com\/|[^?#]*\.css(?:[?#]|$))/iu;
+/** Styles, or the page about a font, instead of a file. */
+const noFile = /^(?:https?:\/\/fonts\.googleapis\.com\/(?:css|icon)|https?:\/\/fonts\.google\.com\/|[^?#]*\.css(?:[?#]|$))/iu;
+
+/** Whether the `source` of a font is not a font file, which has a format. */
+export function isNoFontFile(source: SourceNode): boolean {
+  return noFile.test(textAt(source).trim());
+}
 
 function* checkFormat(source: SourceNode, format: SourceNode | undefined): Iterable<FontReport> {
-  if (noFile.test(textAt(source).trim())) {
+  if (isNoFontFile(source)) {
     const isGoogle = /^https?:\/\/fonts\.google/iu.test(textAt(source).trim());
     const message = `\`source\` is not a font file.${isGoogle ? " Google fonts need only `family`." : ""}`;
-    yield { code: "font-format", severity: "warning", ...reportAt(source, { message, data: { removeOptional: true } }) };
+    // Without a format, the platform rejects the file.
+    const severity = format === undefined ? "error" : "warning";
+    yield { code: "font-format", severity, ...reportAt(source, { message, data: { removeOptional: true } }) };
     return;
   }
   const [, extension] = /\.(woff2?)\s*(?:[?#]|$)/iu.exec(textAt(source).trim()) ?? [];

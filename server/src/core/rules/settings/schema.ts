@@ -1,9 +1,11 @@
 import type { Node } from "jsonc-parser";
+import type { ConfigFile } from "../../config/configFile.ts";
 import { addressOf, inStyleOf, isUrl } from "../../files/paths.ts";
 import { hasKey, keyOf, stringOf, valueNodeOf } from "../../json/tree.ts";
 import { divisions } from "../../navigation/divisions.ts";
 import type { SchemaIssue } from "../../schema/schemaIssue.ts";
 import { validate } from "../../schema/validate.ts";
+import { fontUses } from "../../site/fontUses.ts";
 import { includedScopes } from "../../site/includedScopes.ts";
 import type { Site } from "../../site/site.ts";
 import { didYouMean } from "../../text/didYouMean.ts";
@@ -15,6 +17,7 @@ import type { CodedReport } from "../offense.ts";
 import { rulesOf } from "../rule.ts";
 import { duplicateItems } from "./duplicateItem.ts";
 import { withoutLostValues } from "./duplicateKey.ts";
+import { isNoFontFile } from "./fonts.ts";
 import { unreadSettings } from "./unreadSettings.ts";
 
 /** Rules that the schema checks. */
@@ -44,10 +47,12 @@ function* checkFiles(site: Site): Iterable<CodedReport> {
   const lossAt = lossReader(site);
   const isUnread = unreadSettings(site);
   const content = misspelledRoot(site);
+  const isReported = reportedFormats(site);
   for (const { at, schema, path, givenKeys } of site.view(includedScopes).scopes) {
     const issues = withoutLostValues(validate(at.node, schema, { path, givenKeys, lossAt, isUnread }), at.node);
     const { incomplete, keys } = incompleteDivisions(at.node, issues);
     for (const issue of issues) {
+      if (issue.code === "format-required" && isReported(at.file, issue)) continue;
       const division = isAboutName(issue) ? incomplete.get(issue.span.offset) : undefined;
       if (division === undefined && isAboutKey(issue) && keys.has(issue.span.offset)) continue;
       const isContent = content !== undefined && at.file === content.file && isAboutKeyOf(issue, content.node);
@@ -63,6 +68,12 @@ function* check(site: Site): Iterable<CodedReport> {
   yield* checkFiles(site);
   for (const report of emptyLists(site)) yield { ...report, code: "min-items" };
   for (const report of duplicateItems(site)) yield { ...report, code: "duplicate-item" };
+}
+
+/** Tells whether the format of a font is missing because its source is no font file, which another rule reports. */
+function reportedFormats(site: Site): (file: ConfigFile, issue: SchemaIssue) => boolean {
+  const sources = site.view(fontUses).flatMap(({ source }) => (source !== undefined && isNoFontFile(source) ? source : []));
+  return (file, { span }) => sources.some(({ file: { uri }, node }) => uri === file.uri && node.parent?.offset === span.offset);
 }
 
 /** An issue with a path that only lacks the extension of an image of the site: suggests that image. */
