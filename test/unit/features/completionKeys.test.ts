@@ -208,6 +208,15 @@ describe("completion of keys", () => {
     assert.match(textEdit?.newText ?? "", /^"metatags": \{\s+"\$\{1:og:site_name\}": "\$\{2:Acme\}"\s+\}$/u);
   });
 
+  it("suggests common meta tags, with what they are for", () => {
+    const { labels, find } = completeAt('{"seo": {"metatags": {"og:title": "A", █}}}');
+    for (const tag of ["og:description", "twitter:card", "robots", "google-site-verification"])
+      assert.ok(labels.includes(tag), tag);
+    assert.ok(!labels.includes("og:title"));
+    assert.match(JSON.stringify(find("robots").documentation), /What search engines may do with the page\./u);
+    assert.ok(completeAt('{"seo": {"metatags": {"twitter:card": █}}}').labels.includes("summary_large_image"));
+  });
+
   it("escapes dollar signs in snippets", () => {
     assert.match(completeAt("{█}").find("$schema").textEdit?.newText ?? "", /^"\\\$schema": /u);
   });

@@ -283,10 +283,12 @@ describe("completion in pages", () => {
   });
 
   it("suggests endpoints in front matter", async () => {
-    const { labels, details, accept } = await inIndex('---\nopenapi: "ge█"\n---\n');
+    const { labels, details, accept, find } = await inIndex('---\nopenapi: "ge█"\n---\n');
     assert.deepEqual(labels, ["GET /users", "POST /users"]);
     assert.equal(details["GET /users"], "List users");
     assert.equal(accept("GET /users"), '---\nopenapi: "GET /users"\n---\n');
+    // Words of its summary find it, too.
+    assert.equal(find("GET /users").filterText, "GET /users List users");
   });
 
   it("suggests front matter with a title to fill in for an empty page, also after its first dashes", async () => {

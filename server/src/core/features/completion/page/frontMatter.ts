@@ -187,6 +187,8 @@ function* endpointSuggestions(site: Site): Iterable<PageSuggestion> {
       const summary = operation.summary?.replace(/\s+/gu, " ") ?? "";
       yield {
         label,
+        // A person may know what an operation does, but not its path.
+        ...(summary !== "" && { match: `${label} ${summary}` }),
         kind: isWebhook ? CompletionItemKind.Event : CompletionItemKind.Method,
         description: [documented.has(operation) ? "has a page" : "", summary].filter(Boolean).join(" · "),
         subject: { kind: "endpoint", source, entry },
