@@ -195,6 +195,28 @@ describe("links in pages", () => {
     ]);
   });
 
+  it("are reported in another case than the folder of an index page, or of other pages", async () => {
+    const page = "[a](/guides#b) [b](./guides/) [c](/reference) [d](/Guides)";
+    const files = { "a.mdx": page, "Guides/index.mdx": "## B", "Reference/users.mdx": "" };
+    assert.deepEqual(await linksIn(files), [
+      "warning link-case /guides | Wrong case: use `/Guides`.",
+      "warning link-case ./guides/ | Wrong case: use `./Guides`.",
+      "warning link-case /reference | Wrong case: use `/Reference`.",
+    ]);
+  });
+
+  it("get suggestions of folders with an index page, or with other pages", async () => {
+    const page = "[a](/giudes) [b](/api/usres) [c](/refrence) [d](/elsewhere) [e](/guides/z)";
+    const files = { "a.mdx": page, "guides/index.mdx": "", "api/users/index.mdx": "", "reference/users.mdx": "" };
+    assert.deepEqual(await linksIn(files), [
+      "warning link-missing /giudes | Page not found: `/giudes`. Did you mean `/guides`?",
+      "warning link-missing /api/usres | Page not found: `/api/usres`. Did you mean `/api/users`?",
+      "warning link-missing /refrence | Page not found: `/refrence`. Did you mean `/reference`?",
+      "warning link-missing /elsewhere | Page not found: `/elsewhere`.",
+      "warning link-missing /guides/z | Page not found: `/guides/z`.",
+    ]);
+  });
+
   it("are reported where there is no file", async () => {
     const page = 'import A from "/snippets/a.mdx"\n\n![b](./b.png) <img src="/images/c.pgn" />\n\n[d](/d.pdf)';
     assert.deepEqual(await linksIn({ "x/a.mdx": page, "images/c.png": "" }), [

@@ -121,6 +121,8 @@ describe("the paths of pages", () => {
     ["guides/quickstart", 'warning page-missing "guides/quickstart" Page not found: `guides/quickstart`.'],
     ["guides/setup", 'warning page-missing "guides/setup" Page not found: `guides/setup`. Did you mean `guides/cli/setup`?'],
     ["tours", 'warning page-missing "tours" Page not found: `tours`. Did you mean `tours/index`?'],
+    ["tuors", 'warning page-missing "tuors" Page not found: `tuors`. Did you mean `tours/index`?'],
+    ["Tours", 'warning page-missing "Tours" Page not found: `Tours`. Did you mean `tours/index`?'],
     ["/", 'warning page-missing "/" Page not found: `/`. Did you mean `/index`?'],
     ["with%20blank", 'warning page-missing "with%20blank" Page not found: `with%20blank`. Did you mean `with blank`?'],
     // In the same folder, even a file that may not be a page is suggested.

@@ -430,6 +430,8 @@ describe("redirect destinations", () => {
     ["/guides/install.html#linux", " Did you mean `/guides/install#linux`?"],
     ["/guides/instal?os=linux", " Did you mean `/guides/install?os=linux`?"],
     ["/guide", "Wrong case: use `/Guide`."],
+    ["/Guides", "Wrong case: use `/guides`."],
+    ["/guieds", " Did you mean `/guides`?"],
     ["/files/gone.pdf", ""],
     ["/files/mcp", ""],
     ["/guides/install.mdx#linux", " Did you mean `/guides/install#linux`?"],

@@ -15,7 +15,7 @@ import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
-import { nearestApiFile, nearestFile, nearestPart } from "./nearestFile.ts";
+import { nearestApiFile, nearestFile, nearestFolder, nearestPart } from "./nearestFile.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 import { SnippetFiles } from "./snippetFiles.ts";
@@ -200,6 +200,9 @@ export class Pages {
     const inFolder = this.page(address.replace(/^docs\//u, ""))?.address;
     return inFolder ?? (sameName.length === 1 && !isCommon ? sameName[0] : onlyLonger(address, neighbors));
   }
+
+  /** The suggested folder of pages for an address: it has an index, or the platform redirects to one of its pages. */
+  readonly nearestPageFolder: Search = memoizeSearch((address, budget) => nearestFolder(this.pageFolders, address, budget));
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
   addressesNamed(name: string): readonly string[] {

@@ -9,5 +9,15 @@ export function suggestedAddress(value: string, pages: Pages, budget: WorkBudget
   const address = addressOf(value);
   const bare = withoutMarkdownExtension(address);
   const written = [bare, withoutQuery(address)].find((other) => pages.page(other) !== undefined);
-  return written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? pages.nearest(bare, budget);
+  return (
+    written ?? pages.pageInOtherCase(bare)?.address ?? pages.equivalentPage(bare)?.address ?? nearestPage(bare, pages, budget)
+  );
+}
+
+/** The address of a page that is similar to one without a page, or of the index of a folder that is. */
+export function nearestPage(address: string, pages: Pages, budget: WorkBudget): string | undefined {
+  const near = pages.nearest(address, budget);
+  if (near !== undefined) return near;
+  const folder = pages.nearestPageFolder(address, budget);
+  return folder === undefined ? undefined : pages.equivalentPage(folder)?.address;
 }

@@ -12,6 +12,7 @@ import { entriesWithoutPage } from "../../navigation/pageLookup.ts";
 import { entryText } from "../../openapi/endpoints.ts";
 import { parseEndpointEntry } from "../../openapi/entry.ts";
 import type { PageFile, Pages } from "../../pages/pages.ts";
+import { nearestPage } from "../../pages/suggestedAddress.ts";
 import { isListed } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { generatedPages, mayBeUnknownPage, sourceAddresses } from "../../site/sourcePages.ts";
@@ -160,7 +161,7 @@ function missingIssue(value: string, bare: string, { site, pages, language, fold
   const translated = language === undefined ? undefined : pages.page(`${language}/${bare}`);
   const inLanguage = translated !== undefined && mayBePage(translated) ? translated.address : undefined;
   const certain = inLanguage ?? renamedPage(bare, site, pages) ?? movedPage(bare, site) ?? pages.equivalentPage(bare)?.address;
-  const near = certain ?? pages.nearest(bare, site.suggestionBudget);
+  const near = certain ?? nearestPage(bare, pages, site.suggestionBudget);
   const suggestion = near === undefined || isInOtherLanguage(site, near, bare, language) ? undefined : inStyleOf(value, near);
   const hint = suggestion === undefined && pages.pageFolders.has(bare) ? ` It is a folder; ${folderAdvice}.` : "";
   return {

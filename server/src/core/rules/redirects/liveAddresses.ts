@@ -153,7 +153,10 @@ export class LiveAddresses {
     const bare = address.replace(/(?:\/index)?(?:\.html?)?$/u, "");
     if (this.pageAt(bare) !== undefined) return { address: bare, differsOnlyInCase: false };
     const generated = withGenerated ? this.#generated.nearest(address)?.address : undefined;
-    const likely = [this.#pages.nearest(address, this.#site.suggestionBudget), generated].filter((found) => found !== undefined);
+    const { suggestionBudget } = this.#site;
+    const page = this.#pages.nearest(address, suggestionBudget);
+    const folder = this.#pages.nearestPageFolder(address, suggestionBudget);
+    const likely = [page, generated, folder].filter((found) => found !== undefined);
     // A misspelled page is more likely meant than one of the same name elsewhere.
     const [near = likely[0]] = nearest(address, likely);
     return near === undefined ? undefined : { address: near, differsOnlyInCase: near.toLowerCase() === address.toLowerCase() };
