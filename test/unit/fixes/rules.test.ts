@@ -24,6 +24,21 @@ describe("quick fixes for the diagnostics of a site", () => {
       { "guides/set-up.mdx": '---\ntitle: "Set up"\n---\n' },
     ],
     [
+      "the name of a language instead of the path of its grammar",
+      withNavigation(
+        '{ "pages": ["index"] }',
+        '\n  "styling": { "codeblocks": { "languages": { "custom": ["/a.json", "python"] } } },',
+      ),
+      { "index.mdx": "", "a.json": '{ "name": "a", "scopeName": "source.a", "patterns": [] }' },
+      "Remove `python`",
+      {
+        "docs.json": withNavigation(
+          '{ "pages": ["index"] }',
+          '\n  "styling": { "codeblocks": { "languages": { "custom": ["/a.json"] } } },',
+        ),
+      },
+    ],
+    [
       "an empty value that replaces an earlier one",
       withNavigation('{ "pages": ["index"] }', '\n  "search": { "prompt": "Ask" },\n  "search": {},'),
       { "index.mdx": "" },

@@ -95,6 +95,11 @@ describe("files that settings name", () => {
     [{ seo: { metatags: { "og:image": "/images/gone.png" } } }, missing("/images/gone.png")],
     [{ fonts: { family: "A", heading: { family: "B", source: "/other.woff", format: "woff" } } }, missing("/other.woff")],
     [{ styling: { codeblocks: { languages: { custom: ["/gone/grammar.json"] } } } }, missing("/gone/grammar.json")],
+    [{ styling: { codeblocks: { languages: { custom: ["gone.json"] } } } }, missing("gone.json")],
+    [
+      { styling: { codeblocks: { languages: { custom: ["c++"] } } } },
+      'warning file-missing "c++" Expected the path of a grammar file, got `c++`. Built-in languages need no entry.',
+    ],
     [
       {
         navigation: { groups: [{ group: "A", icon: "/logo/ligth.svg", pages: ["index"] }] },

@@ -49,6 +49,7 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (address === "" || isThere || pages.isUnknown(address)) return undefined;
   if (isMetaTag(at) && !(isImage(address) && pages.fileAt(pages.withoutBasePath(address) ?? address) === undefined))
     return undefined;
+  if (kind === "grammar" && isName(text)) return reportAt(at, { message: languageName(text), data: { remove: true } });
   const near = budget && pages.nearestFile(address, budget);
   const suggestion = near && inStyleOf(text, near);
   return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...replacementData(suggestion) });
@@ -62,6 +63,15 @@ function isMetaTag({ node }: SourceNode): boolean {
 /** Whether an icon is a file; otherwise it is the name of an icon, or a URL. */
 function isPath(icon: string): boolean {
   return /^\s*[./]/u.test(icon);
+}
+
+/** Whether the path of a grammar is the name of a language, such as `python` or `c++`. */
+function isName(path: string): boolean {
+  return /^[\w+#-]+$/u.test(path);
+}
+
+function languageName(name: string): string {
+  return `Expected the path of a grammar file, got ${quote(name)}. Built-in languages need no entry.`;
 }
 
 function isUnknownFolder(name: string): boolean {
