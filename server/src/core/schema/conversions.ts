@@ -1,10 +1,10 @@
 import type { Node } from "jsonc-parser";
 import { valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
+import { listKey } from "./nesting.ts";
 import type { Schema } from "./schema.ts";
 import { formOf, formsOf } from "./schema.ts";
 import { isColorFor } from "./suggestCorrection.ts";
-import { listKey } from "./unknownKeys.ts";
 import { validate } from "./validate.ts";
 
 /** How a value of the wrong JSON type becomes one that its schema allows. */

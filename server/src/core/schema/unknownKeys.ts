@@ -1,5 +1,5 @@
 import type { JSONPath, Node } from "jsonc-parser";
-import { findNodeAtLocation, getNodeValue } from "jsonc-parser";
+import { findNodeAtLocation } from "jsonc-parser";
 import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
 import { onlyOne } from "../std/onlyOne.ts";
 import { boundedDistance, nearest } from "../text/nearest.ts";
@@ -52,53 +52,12 @@ export function intendedKeys(
 }
 
 /** Whether a key can have the value of a property, as far as its JSON type and, if it is a string, its form tell. */
-function fits(property: Node, { properties }: Schema, key: string): boolean {
+export function fits(property: Node, { properties }: Schema, key: string): boolean {
   const value = valueNodeOf(property);
   const schema = value && properties?.get(key);
   const form = schema && formOf(schema, value);
   if (form === undefined || value === undefined || (form.type !== undefined && form.type !== value.type)) return false;
   return value.type !== "string" || textIssue(value.value, form, () => "") === undefined;
-}
-
-/**
- * The setting of an object that all of its properties belong to, if none of them is known here, and they are a whole value of that setting
- * alone: the `theme` of code blocks for `light` and `dark`.
- */
-export function innerKey(unknown: readonly Node[], object: Node, form: Schema): string | undefined {
-  const isAll = unknown.length >= 2 && unknown.length === object.children?.length;
-  // A later one of the same key would replace the earlier one.
-  if (!isAll || new Set(unknown.map(keyOf)).size < unknown.length) return undefined;
-  const formAt = (key: string) => {
-    const schema = form.properties?.get(key);
-    return schema && formOf(schema, object);
-  };
-  const fitting = onlyOne(
-    keysFor(form, object).filter((key) => {
-      const inner = formAt(key);
-      return inner !== undefined && unknown.every((each) => fits(each, inner, keyOf(each)));
-    }),
-  );
-  const { required = [] } = (fitting === undefined ? undefined : formAt(fitting)) ?? {};
-  return required.every((each) => hasKey(object, each)) ? fitting : undefined;
-}
-
-/**
- * The key of the array that all items of an array belong to, if they are objects that an item of the array may have there, and each item
- * needs nothing but that key: `items` of a column in the footer for its links.
- */
-export function listKey({ children: items = [] }: Node, { items: itemSchema }: Schema): string | undefined {
-  const { required = [], properties } = (itemSchema && formOf(itemSchema, items[0])) ?? {};
-  const key = onlyOne(required);
-  const inner = key === undefined ? undefined : properties?.get(key)?.items;
-  const { required: needed = [] } = (inner && formOf(inner, items[0])) ?? {};
-  if (key === undefined || needed.length === 0 || items.length === 0) return undefined;
-  const isInner = (item: Node) => item.type === "object" && !hasKey(item, key) && needed.every((each) => hasKey(item, each));
-  return items.every(isInner) ? key : undefined;
-}
-
-/** The JSON text of an object whose only property has a key, and another object as its value. */
-export function nestedText(object: Node, key: string): string {
-  return JSON.stringify({ [key]: getNodeValue(object) }, null, 1).replace(/\n\s*/gu, " ");
 }
 
 /**

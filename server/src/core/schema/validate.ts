@@ -1,14 +1,16 @@
 import type { JSONPath, Node } from "jsonc-parser";
 import { findNodeAtLocation } from "jsonc-parser";
-import { hasKey, keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
+import { keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tree.ts";
 import { nearest } from "../text/nearest.ts";
-import { onlyOne } from "../text/onlyOne.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
 import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, likelyBeside, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
+import type { MissingKey } from "./missingKeys.ts";
+import { missingKeys } from "./missingKeys.ts";
+import { unnestedKeys, unwrappedItems, wrappedValue } from "./nesting.ts";
 import type { Schema } from "./schema.ts";
 import { docsSchema, formOf, propertyOf, referenceSchema } from "./schema.ts";
 import type { SchemaIssue, UnlocatedIssue, ValidationScope } from "./schemaIssue.ts";
@@ -16,7 +18,7 @@ import { choiceOrNone } from "./schemaIssue.ts";
 import { suggestConversion } from "./suggestCorrection.ts";
 import { relatedKey } from "./synonyms.ts";
 import { severityOf, textIssue } from "./textIssue.ts";
-import { hintFor, innerKey, intendedKeys, listKey, nestedText } from "./unknownKeys.ts";
+import { hintFor, intendedKeys } from "./unknownKeys.ts";
 
 /**
  * Validates a JSON tree against a schema. Gives the issues in the order of the text, one per mistake and at the exact text. Takes time
@@ -28,16 +30,8 @@ export function validate(root: Node, schema: Schema = docsSchema, scope: Validat
   return issues.sort((a, b) => a.span.offset - b.span.offset);
 }
 
-const none: readonly string[] = [];
-
 /** With as many issues of one code, validation ends: more than are reported of any rule, so that it is said that there are more. */
 const maxIssues = 100_001;
-
-/** A missing key, and the property that requires it if not every object of the kind must have it. */
-interface MissingKey {
-  readonly key: string;
-  readonly requiredBy?: Node;
-}
 
 /** What is known about an unknown key. */
 interface UnknownKey {
@@ -106,10 +100,9 @@ class Validator {
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
-    const key = listKey(node, schema);
-    if (key !== undefined) {
-      const message = messages.unwrappedItems(this.#name(), key);
-      this.#add(node, { code: "type", severity: "error", message, data: { convert: true } });
+    const unwrapped = unwrappedItems(node, schema, this.#name());
+    if (unwrapped !== undefined) {
+      this.#add(node, unwrapped);
       return;
     }
     let index = 0;
@@ -143,7 +136,7 @@ class Validator {
   }
 
   #object(node: Node, form: Schema, schema: Schema): void {
-    let missing = this.#missingKeys(node, form);
+    let missing = missingKeys(node, form, () => this.#keysOf(node));
     const unknown: Node[] = [];
     for (const property of node.children ?? []) {
       if (this.#isFull) return;
@@ -171,21 +164,8 @@ class Validator {
     else this.value(value, schema);
   }
 
-  /** The required keys that an object does not have: those that are always required, and those that another key requires. */
-  #missingKeys(node: Node, { required = none, dependencies }: Schema): readonly MissingKey[] {
-    if (dependencies === undefined && required.every((key) => hasKey(node, key))) return [];
-    if (isReferenceObject(node)) return [];
-    const keys = this.#keysOf(node);
-    const missing: MissingKey[] = required.filter((key) => !keys.has(key)).map((key) => ({ key }));
-    for (const property of dependencies === undefined ? [] : (node.children ?? [])) {
-      const needed = dependencies?.get(keyOf(property)) ?? none;
-      for (const key of needed) if (!keys.has(key)) missing.push({ key, requiredBy: property });
-    }
-    return missing;
-  }
-
   #keysOf(node: Node): ReadonlySet<string> {
-    const keys = new Set(node.parent === undefined ? this.#scope.givenKeys : none);
+    const keys = new Set(node.parent === undefined ? this.#scope.givenKeys : []);
     for (const property of node.children ?? []) keys.add(keyOf(property));
     return keys;
   }
@@ -205,18 +185,13 @@ class Validator {
     const own = unknown.filter((property) => mintKeyReplacement([...this.#path, keyOf(property)]) === undefined);
     const names = missing.map(({ key }) => key);
     const intended = intendedKeys(own, form, names, object);
-    const value = intended.size === 0 && missing.length > 0 ? wrappedValue(object, schema) : undefined;
-    if (value !== undefined) {
-      const message = messages.wrappedValue(this.#name(), schema, keyOf(value.parent ?? value));
-      this.#add(object, { code: "type", severity: "error", message, data: { replaceWith: JSON.stringify(value.value) } });
-      return [];
-    }
-    const inner = intended.size === 0 ? innerKey(unknown, object, form) : undefined;
-    if (inner !== undefined) {
-      const severity = rejectsUnknownKeys(object, form) ? "error" : "warning";
-      const message = messages.unnested(unknown.map(keyOf), messages.quotePath([...this.#path, inner]));
-      this.#add(object, { code: "unknown-key", severity, message, data: { replaceWith: nestedText(object, inner) } });
-      return missing;
+    if (intended.size === 0) {
+      const wrapped = missing.length > 0 ? wrappedValue(object, schema, this.#name()) : undefined;
+      const misnested = wrapped ?? unnestedKeys(unknown, object, form, this.#path);
+      if (misnested !== undefined) {
+        this.#add(object, misnested);
+        return wrapped === undefined ? missing : [];
+      }
     }
     const present = new Set([...this.#keysOf(object), ...intended.values()]);
     for (const property of unknown) {
@@ -307,14 +282,6 @@ class Validator {
     const above = this.#scope.path?.length ?? 0;
     return path.length > above ? findNodeAtLocation(this.#root, path.slice(above))?.parent?.children?.[0] : undefined;
   }
-}
-
-/** The only value of an object that is the value of a setting, if the setting may be a string, and this one in particular. */
-function wrappedValue({ parent, children = [] }: Node, schema: Schema): Node | undefined {
-  const property = parent?.type === "property" ? onlyOne(children) : undefined;
-  const value = property && valueNodeOf(property);
-  const form = value?.type === "string" ? formOf(schema, value) : undefined;
-  return form?.type === "string" && textIssue(value?.value, form, () => "") === undefined ? value : undefined;
 }
 
 /** What to underline if an object lacks a property: the key whose value it is, or else its opening brace. */

@@ -106,7 +106,7 @@ const headingId = /^\{[^\S\n]*#[^}\n]*(?:\}|$)/u;
 /** A line without text, also in a block quote. */
 const blankLine = /\n[^\S\n>]*(?:>[^\S\n>]*)*\n/u;
 
-/** The end of a comment up to the end of its line, unless what ends it may be something else: a path as in `a/**`, or its brace is there. */
+/** The end of a comment with the rest of its line, unless that may be a part of something else, such as a path, or has the brace. */
 const commentEnd = /^\*\/(?!\s*\})(?=\s|$)[^\n]*/u;
 
 /**
