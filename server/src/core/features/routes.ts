@@ -66,7 +66,7 @@ class RouteFinder {
   constructor(site: Site) {
     this.#site = site;
     for (const page of site.operationPages) addTo(this.#generated, page.entry ?? page.node, page);
-    for (const page of site.view(sourcePages)) addTo(this.#generated, ("entry" in page && page.entry) || page.source.owner, page);
+    for (const page of site.view(sourcePages)) addTo(this.#generated, ("entry" in page && page.entry) || page.at.owner, page);
     for (const { page, operations } of site.documentingPages) {
       if (operations[0] !== undefined) this.#operations.set(page, entryText(operations[0]));
     }

@@ -40,7 +40,7 @@ interface PageOfSource {
   /** From the docs root, without slashes around it. */
   readonly address: string;
   /** The file, at the text that names it. */
-  readonly source: PageSource;
+  readonly at: PageSource;
   readonly uri: string;
   /** The line starts of the file. */
   readonly lines: LineStarts;
@@ -62,9 +62,9 @@ export const sourceFolders: Readonly<Record<SourceKind, string>> = {
 export function sourcePages(site: Site): readonly SourcePage[] {
   const pages: SourcePage[] = [];
   for (const node of site.navigation?.active ?? []) {
-    for (const source of pageSources(node, site.follow)) {
+    for (const at of pageSources(node, site.follow)) {
       if (!isRendered(node)) continue;
-      for (const page of pagesOf(source, site)) pages.push(page);
+      for (const page of pagesOf(at, site)) pages.push(page);
       if (pages.length >= maxGeneratedPages) return pages.slice(0, maxGeneratedPages);
     }
   }
@@ -103,10 +103,10 @@ export function unknownFolders(site: Site): ReadonlySet<string> {
   const folders = new Set(site.pages?.unreadable);
   for (const node of site.navigation?.nodes ?? []) {
     if (hasUnknownSources(node, site.follow)) folders.add("");
-    for (const source of pageSources(node, site.follow)) {
-      if (isRendered(node) && isKnown(source, site)) continue;
-      const directory = directoryOf(source);
-      folders.add(directory === undefined ? sourceFolders[source.kind] : withoutSlashes(directory.trim()));
+    for (const at of pageSources(node, site.follow)) {
+      if (isRendered(node) && isKnown(at, site)) continue;
+      const directory = directoryOf(at);
+      folders.add(directory === undefined ? sourceFolders[at.kind] : withoutSlashes(directory.trim()));
     }
   }
   return folders;
@@ -126,13 +126,13 @@ function isKnown({ kind, source }: PageSource, site: Site): boolean {
   return kind === "graphql" && loadedSource(site.apiFiles.graphql(source)) !== undefined;
 }
 
-function pagesOf(source: PageSource, site: Site): Iterable<SourcePage> {
-  if (source.kind === "asyncapi") return channelPages(source, site);
-  return source.kind === "graphql" ? graphqlPages(source, site) : [];
+function pagesOf(at: PageSource, site: Site): Iterable<SourcePage> {
+  if (at.kind === "asyncapi") return channelPages(at, site);
+  return at.kind === "graphql" ? graphqlPages(at, site) : [];
 }
 
-function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
-  const loaded = loadedSource(site.apiFiles.asyncApi(source.source));
+function* channelPages(at: PageSource, site: Site): Iterable<ChannelPage> {
+  const loaded = loadedSource(site.apiFiles.asyncApi(at.source));
   if (loaded === undefined) return;
   const { uri, lines, index } = loaded;
   // Addresses are unique within a tag.
@@ -140,8 +140,8 @@ function* channelPages(source: PageSource, site: Site): Iterable<ChannelPage> {
   for (const channel of index.channels) {
     const number = numbers.get(channel.tag) ?? addressNumbering();
     numbers.set(channel.tag, number);
-    const address = number(channelPageAddress(channel, directoryOf(source)));
-    yield { kind: "channel", address, channel, source, uri, lines, key: channel.key };
+    const address = number(channelPageAddress(channel, directoryOf(at)));
+    yield { kind: "channel", address, channel, at, uri, lines, key: channel.key };
   }
 }
 
@@ -153,16 +153,16 @@ const graphqlFolders: readonly (readonly [kind: GraphqlPageKind, folder: string]
 ];
 
 /** The pages of a GraphQL schema: those that entries of its tab list, or else all. */
-function* graphqlPages(source: PageSource, site: Site): Iterable<GraphqlPage> {
-  const loaded = loadedSource(site.apiFiles.graphql(source.source));
+function* graphqlPages(at: PageSource, site: Site): Iterable<GraphqlPage> {
+  const loaded = loadedSource(site.apiFiles.graphql(at.source));
   if (loaded === undefined) return;
   const { uri, lines, index } = loaded;
-  const directory = addressOf(directoryOf(source)?.trim() ?? sourceFolders.graphql);
-  const entries = graphqlEntries(source.owner);
+  const directory = addressOf(directoryOf(at)?.trim() ?? sourceFolders.graphql);
+  const entries = graphqlEntries(at.owner);
   const definitions = { query: index.queries, mutation: index.mutations, type: index.types };
   for (const [kind, folder] of graphqlFolders) {
     const start = directory === "" ? `${folder}/` : `${directory}/${folder}/`;
-    const page = { kind, source, uri, lines };
+    const page = { kind, at, uri, lines };
     for (const { name, key } of entries.length > 0 ? [] : definitions[kind].values())
       yield { ...page, address: start + name, name, key };
     for (const entry of entries) {

@@ -41,7 +41,7 @@ export function describeGraphql(site: Site, source: string, directory = sourceFo
 
 /** Describes what a page is generated from, as Markdown. */
 export function describeSourcePage(site: Site, page: SourcePage): string {
-  const { source } = page.source;
+  const { source } = page.at;
   if (page.kind === "channel") return describeChannel(site, { ...page, source });
   return paragraphs([`**${codeSpan(page.name)}** · GraphQL ${page.kind}`, definedIn(site, { ...page, source })]);
 }

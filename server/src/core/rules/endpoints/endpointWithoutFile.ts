@@ -125,7 +125,7 @@ function correctionData(group: Group, file: string): OffenseData | undefined {
 /** An OpenAPI file in a setting that does not apply to entries. */
 interface Mistaken {
   readonly setting: string;
-  readonly source: DocumentReference;
+  readonly at: DocumentReference;
 }
 
 /**
@@ -148,9 +148,9 @@ function withoutFileReport(
     ? `Move the ${entries} to a group with \`openapi\`.`
     : `Set \`openapi\` on this ${kindLabel(owner.kind)} or a parent.`;
   const more = others.length === 0 ? "" : ` and ${countText(others.length, "more entry", "more entries")}`;
-  const source = mistaken?.source.source ?? sourceWith(endpoint, site, only);
+  const source = mistaken?.at.source ?? sourceWith(endpoint, site, only);
   const related: RelatedInformation[] = mistaken
-    ? [{ ...locationOf(mistaken.source), message: "This does not apply to entries." }]
+    ? [{ ...locationOf(mistaken.at), message: "This does not apply to entries." }]
     : [];
   related.push(...placesOf(others, "This entry has no OpenAPI file either."));
   return reportAt(entry, {
@@ -176,7 +176,7 @@ function mistakenIn(site: Site): Mistaken | undefined {
     ["api.openapi", site.configuration.apiReferences()],
     ["openapi", documentReferences(settingAt(site, "openapi"), site.follow)],
   ];
-  for (const [setting, [source]] of places) if (source !== undefined) return { setting, source };
+  for (const [setting, [at]] of places) if (at !== undefined) return { setting, at };
   return undefined;
 }
 

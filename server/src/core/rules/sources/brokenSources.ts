@@ -123,11 +123,11 @@ function* reportFiles<Content>(
   issueOf: (name: string, file: FoundFile<Content>) => FileIssue | undefined,
 ): Iterable<Report> {
   const checked = new Set<string>();
-  yield* reportSources(site, (source) => {
-    const file = source.kind === kind ? fileAt(source.source) : undefined;
+  yield* reportSources(site, (at) => {
+    const file = at.kind === kind ? fileAt(at.source) : undefined;
     if (file?.kind !== "file" || checked.has(file.uri)) return undefined;
     checked.add(file.uri);
-    const issue = issueOf(quote(source.source), file);
-    return issue && reportAt(source, issue);
+    const issue = issueOf(quote(at.source), file);
+    return issue && reportAt(at, issue);
   });
 }

@@ -45,7 +45,7 @@ function* checkChannels(site: Site): Iterable<Report> {
 function* checkGraphql(site: Site): Iterable<Report> {
   const pages = site.view(sourcePages);
   const graphqlPages = pages.filter((page) => page.kind !== "channel");
-  const sources = new Set(graphqlPages.map(({ source }) => source).filter(isSourceInEffect));
+  const sources = new Set(graphqlPages.map(({ at }) => at).filter(isSourceInEffect));
   if (sources.size === 0) return;
   const firsts = new Map<string, GeneratedPage>();
   for (const page of site.operationPages) firsts.set(addressKey(page.address), page);
@@ -55,7 +55,7 @@ function* checkGraphql(site: Site): Iterable<Report> {
   const clashes = new Clashes<GraphqlPage, GeneratedPage | PageFile>();
   const counted = new Set<string>();
   for (const page of graphqlPages) {
-    if (!sources.has(page.source)) continue;
+    if (!sources.has(page.at)) continue;
     const key = addressKey(page.address);
     const other = firsts.get(key);
     if (other === undefined) {
@@ -84,10 +84,10 @@ function reportOf(
   remedy: string,
 ): Report {
   const { page, other } = clash;
-  const more = sentenceAboutOthers(clash, noun, page.source.source);
+  const more = sentenceAboutOthers(clash, noun, page.at.source);
   const otherName = "head" in other ? `the page ${quote(other.path)}` : nameOf(other);
   const what = `${nameOf(page)} and ${otherName} share it${effect}.${more}`;
-  return reportAt(page.source, {
+  return reportAt(page.at, {
     message: `Duplicate address ${quote(`/${page.address}`)}: ${what} ${remedy}`,
     related: [informationOf(page), informationOf(other)],
   });
@@ -110,7 +110,7 @@ function uriOf(page: GeneratedPage): string {
 function nameOf(page: GeneratedPage): string {
   return page.kind === "operation"
     ? `${quote(entryText(page))} in ${quote(page.document.source)}`
-    : `${page.kind} ${quote(ownName(page))} in ${quote(page.source.source)}`;
+    : `${page.kind} ${quote(ownName(page))} in ${quote(page.at.source)}`;
 }
 
 /** Where what a page is about is defined, or the page itself if it is written by hand. */
