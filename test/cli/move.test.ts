@@ -215,6 +215,7 @@ describe("docs-json move as a process", () => {
       [["docs/gone", "docs/b"], "File or folder not found: docs/gone"],
       [["docs/guides/one", "docs/guides/two"], "docs/guides/two.mdx already exists"],
       [["docs/guides/one", "docs/docs.json"], "docs/docs.json already exists"],
+      [["docs/guides/one", "docs/guides/two.md"], "docs/guides/two.mdx already exists, and would have the same address"],
       [["docs/guides/one", "docs/guides"], "docs/guides/one is already there"],
       [["docs/guides", "docs/guides/a"], "Cannot move docs/guides into itself"],
       [["docs/guides/one", "one"], "one.mdx is outside the docs root: docs"],

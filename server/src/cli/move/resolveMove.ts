@@ -39,6 +39,9 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
   if (to === from) return { kind: "error", message: `${named} is already there` };
   for (const each of isFolder ? [to] : [end, to])
     if (await isTaken(from, each)) return { kind: "error", message: `${path.relative(cwd, each)} already exists` };
+  const twin = twinOf(to);
+  if (twin !== undefined && twin !== from && (await exists(twin)))
+    return { kind: "error", message: `${path.relative(cwd, twin)} already exists, and would have the same address` };
   // Also through links.
   const isInside =
     to.startsWith(from + path.sep) || ((await kindOfFile(from)) === "folder" && (await isWithin(path.dirname(to), from)));
@@ -50,6 +53,13 @@ async function find(named: string, target: string, cwd: string): Promise<Resolve
 function withExtensionOf(from: string, to: string): string {
   const extension = path.extname(from);
   return extensions.includes(extension) && !extensions.includes(path.extname(to)) ? to + extension : to;
+}
+
+/** The path of the page that would have the address of another one; undefined if that is no page. */
+function twinOf(page: string): string | undefined {
+  const extension = path.extname(page);
+  const other = extensions.find((each) => each !== extension);
+  return other !== undefined && extensions.includes(extension) ? page.slice(0, -extension.length) + other : undefined;
 }
 
 async function firstThere(files: readonly string[]): Promise<string | undefined> {
