@@ -6,6 +6,7 @@ import { checkSites } from "./cli/check/checkSites.ts";
 import { findTargets, requireTargets } from "./cli/sites/targets.ts";
 import type { RuleSettingsByCode } from "./core/config/ruleSettings.ts";
 import { createLanguageService as createCoreService } from "./core/languageService.ts";
+import { startOfFile } from "./core/text/lines.ts";
 import { textDocument } from "./core/text/textDocument.ts";
 import { nodeHost } from "./host/nodeHost.ts";
 import { sourceHost } from "./library/sourceHost.ts";
@@ -55,7 +56,12 @@ export function createLanguageService(options: LanguageServiceOptions = {}): Lan
     hover: (uri, position) => service.hover(canonical(uri), position),
     definition: (uri, position) => service.definition(canonical(uri), position),
     references: (uri, position) => service.references(canonical(uri), position, { includeDeclaration: true }),
-    fixes: (uri, diagnostics) => service.fixes(canonical(uri), diagnostics, { createFiles: false }),
+    async fixes(uri, diagnostics) {
+      const file = canonical(uri);
+      // None of a text before the last change: their ranges are those of other words by now.
+      const current = diagnostics.length === 0 ? [] : await service.restoreDiagnostics(file, startOfFile, diagnostics);
+      return service.fixes(file, current, { createFiles: false });
+    },
   };
 }
 

@@ -43,7 +43,7 @@ const [file] = await service.diagnose(uri);
 const diagnostics: readonly Diagnostic[] = file?.diagnostics ?? [];
 const hover: Hover | null = await service.hover(uri, { line: 0, character: text.indexOf("index") });
 const items = await service.complete(uri, { line: 0, character: text.indexOf("mnt") });
-const [fix] = service.fixes(uri, diagnostics);
+const [fix] = await service.fixes(uri, diagnostics);
 service.change({ uri, version: 2, text: text.replace(', "gone"', "").replace("mnt", "mint") });
 const after = await service.diagnose(uri);
 console.log(

@@ -116,6 +116,9 @@ export interface LanguageService {
   definition(uri: string, position: Position): Promise<LocationLink[]>;
   /** All references to the page, heading, operation, or file at a position, with its declaration. */
   references(uri: string, position: Position): Promise<Location[]>;
-  /** The quick fixes for diagnostics of an open file, except those that create files. */
-  fixes(uri: string, diagnostics: readonly Diagnostic[]): CodeAction[];
+  /**
+   * The quick fixes for diagnostics that `diagnose` gave of an open file, except those that create files. None for diagnostics of a text
+   * that has changed since.
+   */
+  fixes(uri: string, diagnostics: readonly Diagnostic[]): Promise<CodeAction[]>;
 }
