@@ -5,6 +5,7 @@ import { convert } from "./cli/commands/convert.ts";
 import { explain } from "./cli/commands/explain.ts";
 import { init } from "./cli/commands/init.ts";
 import { move } from "./cli/commands/move.ts";
+import { references } from "./cli/commands/references.ts";
 import { routes } from "./cli/commands/routes.ts";
 import { watch } from "./cli/commands/watch.ts";
 import { reportConnectErrors } from "./cli/connectErrors.ts";
@@ -50,6 +51,8 @@ async function run(args: readonly string[]): Promise<number> {
       return mcp(command.options);
     case "move":
       return move(command.options);
+    case "references":
+      return references(command.options);
     case "routes":
       return routes(command.options);
     case "server":

@@ -13,6 +13,7 @@ import {
   initHelp,
   mcpHelp,
   moveHelp,
+  referencesHelp,
   routesHelp,
   serverHelp,
 } from "./help.ts";
@@ -35,12 +36,19 @@ export type CliCommand =
   | { readonly kind: "explain"; readonly code: string | undefined }
   | { readonly kind: "mcp"; readonly options: McpOptions }
   | { readonly kind: "move"; readonly options: MoveCommandOptions }
+  | { readonly kind: "references"; readonly options: ReferencesOptions }
   | { readonly kind: "routes"; readonly options: RoutesOptions }
   /** `isDefault`: no transport is named. */
   | { readonly kind: "server"; readonly isDefault: boolean }
   | { readonly kind: "help"; readonly text: string }
   /** `message` is a sentence or two. `help` is what to print after it. */
   | { readonly kind: "invalid"; readonly message: string; readonly help: string };
+
+/** The file whose references to list, and how. */
+export interface ReferencesOptions {
+  readonly path: string;
+  readonly json: boolean;
+}
 
 /** Which routes to list, and how. */
 export interface RoutesOptions {
@@ -74,6 +82,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ["mcp", { help: mcpHelp, parse: (args) => ({ kind: "mcp", options: parseMcpOptions(args) }) }],
   ["move", { help: moveHelp, parse: (args) => ({ kind: "move", options: parseMoveOptions(args) }) }],
+  ["references", { help: referencesHelp, parse: parseReferences }],
   ["routes", { help: routesHelp, parse: parseRoutes }],
   ["server", { help: serverHelp, parse: parseServer }],
 ]);
@@ -128,6 +137,15 @@ function parseCompletion(args: readonly string[]): CliCommand {
   const expected = oneOf(known.map((each) => `'${each}'`));
   if (shell === undefined) throw new UsageError(`Expected a shell: ${expected}.`);
   throw new UsageError(`Unknown shell '${shell}'.${suggestionFor(shell, known) || ` Expected ${expected}.`}`);
+}
+
+const referencesOptions = { json: { type: "boolean", default: false } } as const;
+
+function parseReferences(args: readonly string[]): CliCommand {
+  const { values, positionals } = parseOptions(args, referencesOptions);
+  const path = requireAtMostOne(positionals);
+  if (path === undefined) throw new UsageError("Expected a file.");
+  return { kind: "references", options: { path, json: values.json } };
 }
 
 const routesOptions = { json: { type: "boolean", default: false }, "customization-extensions": { type: "string" } } as const;

@@ -17,6 +17,7 @@ Commands:
   explain [code]        Explain the code of a diagnostic, or list all codes
   mcp [folder]          Start the MCP server, for a coding agent
   move <old> <new>      Move a page, folder, or other file, and update everything that refers to it
+  references <file>     List what refers to a page or another file
   routes [path]         List what sites serve: pages, generated pages, and redirects
   server                Start the language server, for an editor
   help [command]        Show help for a command
@@ -232,6 +233,24 @@ Examples:
   docs-json move guides/setup guides/install
   docs-json move docs/guides docs/manual --dry-run
   docs-json move en/guides en/manual --languages
+`;
+
+/** The help of `docs-json references`. */
+export const referencesHelp = `List what refers to a page or another file of a site, such as an image, a snippet, or an OpenAPI file: docs.json, pages,
+snippets, .jsx and .tsx files, and OpenAPI files.
+
+Usage: docs-json references <file> [options]
+
+Arguments:
+  file          The file
+
+Options:
+      --json    Print JSON instead of a line for each reference
+  -h, --help    Show this help
+
+Exit codes:
+  0  listed, even if nothing refers to the file
+  2  usage error, no file or site found, or docs.json cannot be read
 `;
 
 /** The help of `docs-json routes`. */

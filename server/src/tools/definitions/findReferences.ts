@@ -1,9 +1,4 @@
-import { reportedRange } from "../../cli/check/report.ts";
-import { filePathOf, uriOf } from "../../cli/paths.ts";
-import { readConfig } from "../../cli/sites/findSites.ts";
-import { createLanguageService } from "../../core/languageService.ts";
-import { textDocument } from "../../core/text/textDocument.ts";
-import { docsJsonLanguage } from "../../protocol.ts";
+import { readFileReferences } from "../../cli/sites/fileReferences.ts";
 import type { Tool } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
 
@@ -27,15 +22,9 @@ export const findReferencesTool: Tool = {
     const [target] = await folder.targets([name]);
     const [file] = target?.only ?? [];
     if (target === undefined || file === undefined) throw new ToolError(`Expected a file other than docs.json: ${name}.`);
-    const content = await readConfig(target.config, folder.host);
-    if (content.kind !== "text") throw new ToolError(`Cannot read the docs.json of ${name}.`);
-    const service = createLanguageService(folder.host, () => undefined);
-    service.open(textDocument(uriOf(target.config.path), docsJsonLanguage, 1, content.text));
-    const found = await service.fileReferences(uriOf(file));
-    const listed = found.slice(0, maxFound).map(({ uri, range }) => ({
-      file: folder.nameOf(filePathOf(uri)),
-      ...reportedRange(range),
-    }));
+    const found = await readFileReferences(target.config, file, (each) => folder.nameOf(each), folder.host);
+    if (found === undefined) throw new ToolError(`Cannot read the docs.json of ${name}.`);
+    const listed = found.slice(0, maxFound);
     return { references: listed, ...(listed.length < found.length && { omitted: found.length - listed.length }) };
   },
 };

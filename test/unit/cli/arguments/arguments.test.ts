@@ -115,6 +115,16 @@ describe("the arguments of docs-json", () => {
     }
   });
 
+  it("parses references", () => {
+    assert.deepEqual(parseArguments(["references", "a.mdx"]), { kind: "references", options: { path: "a.mdx", json: false } });
+    assert.deepEqual(parseArguments(["references", "--json", "a.mdx"]), {
+      kind: "references",
+      options: { path: "a.mdx", json: true },
+    });
+    const help = "Run 'docs-json references --help' for help.\n";
+    assert.deepEqual(parseArguments(["references"]), { kind: "invalid", message: "Expected a file.", help });
+  });
+
   it("parses routes", () => {
     assert.deepEqual(parseArguments(["routes"]), {
       kind: "routes",

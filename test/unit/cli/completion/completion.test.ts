@@ -13,7 +13,7 @@ describe("completion in shells", () => {
   it("knows all commands, with what their arguments are", () => {
     assert.deepEqual(commands.map(({ name }) => name).sort(), [...commandHelps.keys(), "help"].sort());
     const files = commands.filter(({ argument }) => argument.isFile).map(({ name }) => name);
-    assert.deepEqual(files, ["check", "init", "convert", "mcp", "move", "routes"]);
+    assert.deepEqual(files, ["check", "init", "convert", "mcp", "move", "references", "routes"]);
     assert.deepEqual(commands.find(({ name }) => name === "explain")?.argument.values, ["page-missing"]);
   });
 
