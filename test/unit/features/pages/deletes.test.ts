@@ -429,6 +429,30 @@ describe("deletes of files", () => {
     assert.equal(Object.keys(await deleted(generated, "api-reference/list.mdx", "api.json")).length, 2);
   });
 
+  it("redirects a page about an operation to the one that is generated for it", async () => {
+    const operation = { summary: "List", responses: { 200: { description: "" } } };
+    const before = { group: "G", pages: ["a", "b"] };
+    const rest = { group: "API", openapi: "api.json", pages: ["GET /list"] };
+    const files = {
+      "docs.json": JSON.stringify({ navigation: { groups: [before, rest] } }, undefined, 2),
+      "api.json": JSON.stringify({
+        openapi: "3.0.0",
+        info: { title: "A", version: "1" },
+        paths: { "/list": { get: operation } },
+      }),
+      "a.mdx": "",
+      "b.mdx": "---\nopenapi: GET /list\n---\n",
+    };
+    const choices = await deleted(files, "b.mdx");
+    const titles = ["Redirect to /api-reference/list", "Redirect to /a", "Redirect to /", "Remove Entries Only"];
+    assert.deepEqual(Object.keys(choices), titles);
+    const after = JSON.stringify({ navigation: { groups: [{ ...before, pages: ["a"] }, rest] } }, undefined, 2);
+    assert.deepEqual(choices["Redirect to /api-reference/list"], {
+      "docs.json": withRedirects(after, ["/b", "/api-reference/list"]),
+    });
+    assert.deepEqual(Object.keys(await deleted(files, "b.mdx", "api.json")), titles.slice(1));
+  });
+
   it("does not redirect to a page whose own address leads to the deleted one", async () => {
     const files = { "docs.json": docs(["a", "b", "c"], ["/b", "/c"]), "a.mdx": "", "b.mdx": "", "c.mdx": "" };
     assert.deepEqual(Object.keys(await deleted(files, "c.mdx")), ["Redirect to /a", "Redirect to /", "Remove Entries Only"]);

@@ -53,6 +53,11 @@ export class DeletedPages {
     return [...addresses].filter((each) => !isServedWithout(this.#site, each, this.#isDeleted));
   }
 
+  /** Whether something is at an address without the deleted files, such as a generated page. */
+  leaves(address: string): boolean {
+    return isServedWithout(this.#site, address, this.#isDeleted);
+  }
+
   /** Whether the page at an address remains. A redirect from there to a deleted page would lead to itself afterward. */
   remains(address: string): boolean {
     if (this.has(address)) return false;

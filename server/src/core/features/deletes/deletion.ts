@@ -83,6 +83,7 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
 /** Where the redirects can lead, the likeliest first: readers keep their place, or at least their language. */
 function plansFor(deleted: DeletedPages, replacements: ReplacementPages): readonly Plan[] {
   const elsewhere: readonly Plan[] = [
+    ["Redirect to Generated Pages", (page) => replacements.generated(page)],
     [`Redirect to Pages in ${replacements.defaultVersion}`, (page) => replacements.inDefaultVersion(page)],
     [`Redirect to Pages in ${replacements.defaultLanguage}`, (page) => replacements.inDefaultLanguage(page)],
   ];

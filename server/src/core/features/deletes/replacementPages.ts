@@ -4,6 +4,7 @@ import { defaultAmong } from "../../navigation/languageCoverage.ts";
 import type { NavigationNode, PageEntry } from "../../navigation/navigation.ts";
 import { allPathEntries } from "../../navigation/navigation.ts";
 import { groupRoot } from "../../navigation/nodes.ts";
+import { isInNavigation } from "../../navigation/operationPages.ts";
 import type { PageFile } from "../../pages/pages.ts";
 import { defaultVersion } from "../../site/defaultVersion.ts";
 import { servedPages } from "../../site/servedPages.ts";
@@ -44,6 +45,13 @@ export class ReplacementPages {
     this.#deleted = deleted;
     this.defaultLanguage = defaultAmong(site.navigation?.active.filter(({ kind }) => kind === "language") ?? [])?.label;
     this.defaultVersion = site.view(defaultVersion).label;
+  }
+
+  /** The address of the page that is generated for the operation of a page; undefined if there is none in the navigation. */
+  generated(page: PageFile): string | undefined {
+    const address = this.#site.view(generatedInstead).get(page);
+    const remains = address !== undefined && this.#deleted.leaves(address) && !this.#deleted.has(this.#deleted.endOf(address));
+    return remains ? address : undefined;
   }
 
   /** The address of the same page in the default language; undefined if none remains, or if the page is in that language itself. */
@@ -166,6 +174,18 @@ export class ReplacementPages {
   #remains(address: string): boolean {
     return this.#deleted.remains(address);
   }
+}
+
+/** The addresses of the pages that are generated for the operations of hand-written pages. */
+function generatedInstead({ operationPages, documentingPages }: Site): ReadonlyMap<PageFile, string> {
+  const generated = firstBy(operationPages.filter(isInNavigation), ({ operation }) => operation);
+  const found = new Map<PageFile, string>();
+  for (const { page, operations } of documentingPages) {
+    const [shown] = operations;
+    const instead = shown && generated.get(shown.operation);
+    if (instead !== undefined && instead.address !== page.address) found.set(page, instead.address);
+  }
+  return found;
 }
 
 /** The first entry of each page. */
