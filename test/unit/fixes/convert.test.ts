@@ -68,6 +68,23 @@ describe("the fix for a value of the wrong type", () => {
     assert.equal(fixed, navigation('{ "groups": [{ "group": "Start", "pages": ["index"] }] }'));
   });
 
+  it("keeps the groups, tabs, or languages of a navigation that is a list, as in mint.json, whatever else is wrong in them", async () => {
+    const list = (what: string) =>
+      `[\n    {\n      ${what},\n      "iconType": "solid",\n      "pages": ["index", "gone"]\n    }\n  ]`;
+    for (const division of ["group", "tab", "language"]) {
+      const before = list(`"${division}": "en"`);
+      const fixes = await fixesOf(navigation(before), files);
+      assert.deepEqual(fixes.preferred, [`Change to an object with \`${division}s\``]);
+      assert.deepEqual(fixes.titles, fixes.preferred);
+      const after = `{\n    "${division}s": ${before.replaceAll("\n", "\n  ")}\n  }`;
+      assert.equal(fixes.apply(fixes.titles[0] ?? "")["docs.json"], navigation(after));
+    }
+    const many = Array.from({ length: 3000 }, (_, at) => `{ "group": "${at}", "pages": ["index"] }`);
+    assert.deepEqual((await fixesOf(navigation(`[${many.join(", ")}]`), files)).titles, ["Change to an object with `groups`"]);
+    const mixed = await fixesOf(navigation('["index", { "group": "A", "pages": ["index"] }]'), files);
+    assert.deepEqual(mixed.titles, ['Change to `{ "pages": ["index", { "group": "A", "pages": ["index"] }] }`']);
+  });
+
   it("keeps the path of a page that is written as an object", async () => {
     for (const page of ['{ "page": "index" }', '{ "slug": "index" }']) {
       const fixes = await fixesOf(navigation(`{ "pages": [${page}] }`), files);

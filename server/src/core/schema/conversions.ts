@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { valueNodeOf } from "../json/tree.ts";
+import { memberOf, valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import { listKey } from "./nesting.ts";
 import type { Schema } from "./schema.ts";
@@ -33,9 +33,11 @@ const maxConversions = 5;
 /**
  * The ways to keep a value of the wrong JSON type: `"hello"` as `content` of an object, an object as the only item of an array, the
  * only item of an array, an array in an object of another one. Only those whose result the schema allows; if there are none, those that
- * also correct the value.
+ * also correct the value. A list whose items name a key has its place there, whatever else is wrong in it.
  */
 export function conversionsOf(node: Node, schema: Schema): readonly Conversion[] {
+  const key = formsOf(schema, undefined).flatMap((form) => keyOfItems(node, form) ?? [])[0];
+  if (key !== undefined) return [{ kind: "property", key }];
   if (node.length > maxLength) return [];
   const found: Conversion[] = [];
   for (const form of formsOf(schema, undefined)) {
@@ -49,6 +51,13 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
   for (const part of partsOf(node)) if (validate(part, schema).length === 0) found.push({ kind: "part", part });
   const exact = found.filter((conversion) => !("replaceWith" in conversion));
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
+}
+
+/** The key that the items of a list name, as `group` names `groups`: a list in `navigation` of `mint.json` has the groups themselves. */
+function keyOfItems({ type, children = [] }: Node, { properties, required = [], doNotSuggest }: Schema): string | undefined {
+  if (type !== "array" || children.length === 0 || doNotSuggest === true) return undefined;
+  const isNamed = (key: string) => key.endsWith("s") && children.every((item) => memberOf(item, key.slice(0, -1)) !== undefined);
+  return [...(properties?.keys() ?? [])].find((key) => isNamed(key) && required.every((other) => other === key));
 }
 
 /**
