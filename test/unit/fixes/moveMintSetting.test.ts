@@ -110,6 +110,25 @@ const moves: Readonly<Record<string, readonly [before: object, title: string, af
       },
     },
   ],
+  "tabs in the form of today, into a navigation without content": [
+    {
+      navigation: { global: { anchors: [{ anchor: "Blog", href: "https://a.com" }] } },
+      tabs: [
+        { tab: "A", pages: ["index", "api/users"] },
+        { tab: "B", href: "https://a.com" },
+      ],
+    },
+    "Move to `navigation.tabs`",
+    {
+      navigation: {
+        global: { anchors: [{ anchor: "Blog", href: "https://a.com" }] },
+        tabs: [
+          { tab: "A", pages: ["index", "api/users"] },
+          { tab: "B", href: "https://a.com" },
+        ],
+      },
+    },
+  ],
   "a layout, which docs.json does not have": [{ layout: "topnav" }, "Remove `layout`", {}],
   "the URL of a tab with pages": [
     { navigation: { tabs: [{ tab: "API", url: "api", pages: ["index", "api/users"] }] } },

@@ -25,8 +25,8 @@ const groups = [{ group: "A", pages }];
 const tabs = [{ tab: "A", pages }];
 
 /** All diagnostics of a navigation. */
-async function inNavigation(navigation: unknown): Promise<readonly string[]> {
-  return (await diagnose(JSON.stringify({ ...minimal, navigation }), files)).map(asLine);
+async function inNavigation(navigation: unknown, others: object = {}): Promise<readonly string[]> {
+  return (await diagnose(JSON.stringify({ ...minimal, navigation, ...others }), files)).map(asLine);
 }
 
 /** All diagnostics of a tab with the given content. */
@@ -254,6 +254,12 @@ describe("content that is empty is reported:", () => {
     ],
     ["an empty navigation", () => inNavigation({}), missing],
     ["a navigation with only global links", () => inNavigation({ global: { anchors: [{ anchor: "A", href: "/" }] } }), missing],
+    [
+      "an empty navigation beside its content",
+      () => inNavigation({}, { groups }),
+      'error content-missing "navigation" `navigation` is empty; move `groups` into it.',
+      'warning unknown-key "groups" Unknown property `groups`. Move `groups` to `navigation`.',
+    ],
     [
       "not a navigation whose content has a misspelled key, which is the error",
       () => inNavigation({ group: [{ group: "G", pages }], global: {} }),

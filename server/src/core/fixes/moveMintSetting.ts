@@ -3,13 +3,14 @@ import { getNodePath, getNodeValue } from "jsonc-parser";
 import { differenceEdit, insertItem, removeValue, setValue, withEdits } from "../json/modify.ts";
 import { valueNodeOf } from "../json/tree.ts";
 import { mintKeyReplacement } from "../schema/mintJsonKeys.ts";
-import { movedSetting } from "../start/mintJson/movedSetting.ts";
-import type { Json } from "../start/mintJson/settings.ts";
+import { currentDivisions, movedSetting } from "../start/mintJson/movedSetting.ts";
+import type { Json, JsonObject } from "../start/mintJson/settings.ts";
 import { isObject } from "../start/mintJson/settings.ts";
 import { listOf } from "../text/list.ts";
 import { quote } from "../text/quote.ts";
 import type { Fix, FixContext } from "./fix.ts";
 import { diagnosticNode, enclosingMember } from "./locate.ts";
+import { moveProperty } from "./moveProperty.ts";
 import { remove } from "./remove.ts";
 
 /** Moves a setting of mint.json to its place in docs.json, with its value in the form of today; removes one that has no place. */
@@ -22,8 +23,9 @@ export function moveMintSetting(context: FixContext): Fix | undefined {
   const path = getNodePath(value);
   if (mintKeyReplacement(path)?.startsWith("Use ") !== true) return remove(context);
   const docs = getNodeValue(root) as Json;
-  const moved = isObject(docs) ? movedSetting(docs, path) : undefined;
-  if (moved === undefined) return undefined;
+  if (!isObject(docs)) return undefined;
+  const moved = movedSetting(docs, path);
+  if (moved === undefined) return moveDivisions(context, docs, path);
   const { text } = at.file.json;
   let after = text;
   for (const [place, setting] of moved.values) {
@@ -39,6 +41,13 @@ export function moveMintSetting(context: FixContext): Fix | undefined {
     isPreferred: true,
     edits: [{ file: at.file, edits: [differenceEdit(text, after)] }],
   };
+}
+
+/** Moves tabs, anchors, or versions that have the form of today into a navigation without content, as they are written. */
+function moveDivisions(context: FixContext, docs: JsonObject, path: JSONPath): Fix | undefined {
+  const [key] = path;
+  const isDivisions = path.length === 1 && typeof key === "string" && currentDivisions(docs, key) !== undefined;
+  return isDivisions ? moveProperty(context, ["navigation", key]) : undefined;
 }
 
 /** What to remove with a setting: the object around it, if that has nothing else and gets nothing. */

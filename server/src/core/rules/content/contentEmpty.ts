@@ -1,7 +1,7 @@
 import type { Node } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { keyOf, valueNodeOf } from "../../json/tree.ts";
+import { hasKey, keyOf, valueNodeOf } from "../../json/tree.ts";
 import { exclusiveSource } from "../../navigation/divisionSettings.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
@@ -93,8 +93,19 @@ export function misspelledRoot({ navigation }: Site): SourceNode | undefined {
 /** The schema reports a navigation whose only content has a misspelled key. */
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.contentKey !== undefined || presentKeys(node).length > 0 || hasMisspelledContent(node)) return undefined;
+  const misplaced = contentKeys.navigation.find((key) => hasKeyBeside(node.node, key));
+  if (misplaced !== undefined)
+    return reportAt(keyAt(node), {
+      code: "content-missing",
+      message: `\`navigation\` is empty; move ${quote(misplaced)} into it.`,
+    });
   const message = `\`navigation\` is empty; add one of ${oneOf(contentKeys.navigation.map(quote))}.`;
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
+}
+
+/** Whether the object that has a value under one key has another key. */
+function hasKeyBeside({ parent: property }: Node, key: string): boolean {
+  return property?.type === "property" && property.parent !== undefined && hasKey(property.parent, key);
 }
 
 /**

@@ -53,12 +53,19 @@ function movedLinks(docs: JsonObject, key: string): MovedSetting | undefined {
 
 /** Links that have the form of today, at the place of mint.json. */
 function currentLinks(docs: JsonObject, key: string): MovedSetting | undefined {
-  const links = docs[key];
-  const name = key.replace(/s$/u, "");
-  const areLinks =
-    isArray(links) && links.every((link) => isObject(link) && typeof link[name] === "string" && typeof link["href"] === "string");
+  const links = currentDivisions(docs, key);
+  const areLinks = links?.every((link) => typeof link["href"] === "string") === true;
   const values = areLinks ? additions({ navigation: { global: { [key]: links } } }, docs, []) : undefined;
   return values === undefined || values.length === 0 ? undefined : { values, removed: [[key]] };
+}
+
+/** The tabs, anchors, or versions at the place of mint.json that all have the name of today, such as `tab`. */
+export function currentDivisions(docs: JsonObject, key: string): JsonObject[] | undefined {
+  const list = docs[key];
+  const name = key.replace(/s$/u, "");
+  const divisions = isArray(list) ? list.filter(isObject) : [];
+  const areNamed = isArray(list) && list.length > 0 && divisions.length === list.length;
+  return areNamed && divisions.every((division) => typeof division[name] === "string") ? divisions : undefined;
 }
 
 /** The groups of a navigation that has nothing else. */
