@@ -233,6 +233,13 @@ describe("a site in the browser, on a virtual workspace", () => {
     equal(failure.includes("This folder is not on disk. Open a local copy of it in VS Code on the desktop."), true);
   });
 
+  it("says that it cannot show lost addresses, which Git reads", async () => {
+    await vscode.commands.executeCommand("docsJson.showLostAddresses");
+    await vscode.commands.executeCommand("notifications.showList");
+    await bridge("waitFor", "text=Lost addresses are not available in the browser");
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
   it("says in the jobs view that there are no jobs", async () => {
     await vscode.commands.executeCommand("docsJson.jobs.focus");
     await bridge("waitFor", "text=Agent jobs are not available in the browser");

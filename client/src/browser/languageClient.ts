@@ -1,4 +1,5 @@
 import type { Disposable, ExtensionContext, LogOutputChannel, Uri } from "vscode";
+import { window } from "vscode";
 import type { LanguageClientOptions, MessageTransports } from "vscode-languageclient/browser";
 import { BaseLanguageClient, BrowserMessageReader, BrowserMessageWriter } from "vscode-languageclient/browser";
 import type { ProductPartParams } from "../../../server/src/protocol.ts";
@@ -8,7 +9,6 @@ import { EditorCache } from "./editorCache.ts";
 import { ProductParts } from "./productParts.ts";
 
 export { showFileReferences } from "../language/fileReferences.ts";
-export { showLostAddresses } from "../language/lostAddresses.ts";
 
 /** A language client whose server runs in a web worker, which ends with it. */
 class WorkerClient extends BaseLanguageClient {
@@ -62,4 +62,9 @@ export async function startLanguageClient(
     log,
   };
   return connect(context, platform, subscriptions);
+}
+
+/** Says that there are no lost addresses in the browser: they are those of an older revision, which Git reads. */
+export async function showLostAddresses(): Promise<void> {
+  void window.showInformationMessage("Lost addresses are not available in the browser. Open VS Code on the desktop.");
 }
