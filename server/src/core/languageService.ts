@@ -101,7 +101,7 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
       return page === undefined ? lookup.inDocsJson(uri, null, foldingRanges) : pageFoldingRanges(page.file.document);
     },
     selectionRanges: (uri, positions) => lookup.inDocsJson(uri, [], (file) => selectionRanges(file, positions)),
-    inlayHints: (uri, range) => lookup.inSite(uri, [], (site) => inlayHints(site, range)),
+    inlayHints: (uri, range) => lookup.inConfigFile(uri, (site, file) => inlayHints(site, file, range)),
   };
 }
 

@@ -135,7 +135,7 @@ export interface LanguageService extends CodeActions {
   /** What can be folded in docs.json or a page; null for what the editor finds in any other file. */
   foldingRanges(uri: string): FoldingRange[] | null;
   selectionRanges(uri: string, positions: Position[]): SelectionRange[];
-  /** The titles of the entries of `pages` in a range, as far as they are known. */
+  /** The titles of the entries of `pages` in a range of docs.json or an included file, as far as they are known. */
   inlayHints(uri: string, range: Range): InlayHint[];
 
   /** Settles when everything that the sites depend on is known, or when the request is canceled. */

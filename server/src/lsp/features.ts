@@ -73,6 +73,7 @@ function describingFeatures(service: LanguageService, session: () => Session): r
     feature(InlayHintRequest.type, {
       name: "Inlay hints",
       capability: { inlayHintProvider: true },
+      otherDocuments: ["inlayHint", jsonDocuments],
       fallback: [],
       handler: ({ textDocument: { uri }, range }) => (session().settings.inlayHints ? service.inlayHints(uri, range) : []),
     }),

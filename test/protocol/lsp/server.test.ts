@@ -3,9 +3,11 @@ import {
   CodeActionRequest,
   CompletionRequest,
   CompletionTriggerKind,
+  ConfigurationRequest,
   DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
   HoverRequest,
+  InlayHintRequest,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { BundledServer } from "../../support/bundledServer.ts";
@@ -13,7 +15,7 @@ import { eventually } from "../../support/eventually.ts";
 import type { LspClient } from "../../support/lspClient.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
-import { startOnStreams } from "../../support/serverOnStreams.ts";
+import { connectOnStreams, startOnStreams } from "../../support/serverOnStreams.ts";
 
 const docs = uriOf("docs.json");
 const valid =
@@ -127,6 +129,28 @@ describe("the language server with dynamic registration", () => {
       position: { line: 0, character: 4 },
     });
     assert.match(JSON.stringify(hover?.contents), /`colors\.primary`/u);
+    client.connection.dispose();
+  });
+
+  it("registers inlay hints for included files", async () => {
+    const part = uriOf("group.json");
+    const text = '{"group": "G", "pages": ["index"]}';
+    const files = { "group.json": text, "index.mdx": "---\ntitle: Welcome\n---" };
+    const client = connectOnStreams(memoryHost(files));
+    client.connection.onRequest(ConfigurationRequest.type, () => [null, null, { enabled: true }]);
+    await client.initialize({ workspace: { configuration: true }, textDocument: { inlayHint: canRegister } });
+    assert.deepEqual((await client.registration(InlayHintRequest.method)).registerOptions, {
+      documentSelector: [{ language: "json" }],
+    });
+    await client.open(docs, "docs-json", valid.replace(/\{"group":.*?\}/u, '{"$ref": "./group.json"}'));
+    await client.diagnostics(docs, (all) => all.length === 0);
+    await client.open(part, "json", text);
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const hints = await client.connection.sendRequest(InlayHintRequest.type, { textDocument: { uri: part }, range });
+    assert.deepEqual(
+      hints?.map(({ label }) => label),
+      ["Welcome"],
+    );
     client.connection.dispose();
   });
 

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "vscode-languageserver-types";
 import { createLanguageService } from "../../../server/src/core/languageService.ts";
+import type { LanguageService } from "../../../server/src/core/service.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import type { Files } from "../../support/memoryHost.ts";
 import { memoryHost, uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 const long = "A long summary, which the editor may shorten, but which is never cut by the server";
 
@@ -42,15 +44,22 @@ const pages = `{
 }`;
 
 /** The document with each hint in ‹› at its position. */
-async function shown(rangeOf: (document: TextDocument) => Range, text = pages): Promise<string> {
+async function shown(text = pages, rangeOf: (document: TextDocument) => Range = () => all): Promise<string> {
   const uri = uriOf("docs.json");
-  const document = TextDocument.create(uri, "docs-json", 1, text);
   const service = createLanguageService(memoryHost(files), () => undefined);
   service.open(textDocument(uri, "docs-json", 1, text));
-  const range = rangeOf(document);
-  service.inlayHints(uri, range);
+  service.inlayHints(uri, all);
   await service.whenSettled();
-  const hints = service.inlayHints(uri, range);
+  const document = TextDocument.create(uri, "docs-json", 1, text);
+  return withHintsOf(service, document, rangeOf(document));
+}
+
+/** A range that contains all of a document. */
+const all: Range = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+
+/** A document with each hint in a range of it in ‹› at its position. */
+function withHintsOf(service: LanguageService, document: TextDocument, range: Range): string {
+  const hints = service.inlayHints(document.uri, range);
   const edits = hints.map(({ position, label }) => ({
     range: { start: position, end: position },
     newText: `‹${String(label)}›`,
@@ -64,7 +73,6 @@ const withHints = (hints: Record<string, string>) =>
 
 describe("inlay hints", () => {
   it("show the title of the page or the summary of the operation after each entry", async () => {
-    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(pages.length) });
     const expected = {
       index: "Welcome",
       "/guides/a": "Guide A",
@@ -72,22 +80,20 @@ describe("inlay hints", () => {
       "PUT /users": long,
       "DELETE /users": "Delete users",
     };
-    assert.equal(await shown(all), withHints(expected));
+    assert.equal(await shown(), withHints(expected));
   });
 
   it("come before a comma that is not at the end of its line", async () => {
-    const all = (document: TextDocument) => ({ start: document.positionAt(0), end: document.positionAt(1000) });
     const list = (...entries: readonly string[]) => `{"navigation": {"pages": [${entries.join("")}]}}`;
     assert.equal(
-      await shown(all, list('"index", ', '"guides/a",  \r\n', '"index"')),
+      await shown(list('"index", ', '"guides/a",  \r\n', '"index"')),
       list('"index"‹Welcome›, ', '"guides/a",‹Guide A›  \r\n', '"index"‹Welcome›'),
     );
   });
 
   it("are as long as titles that somebody reads", async () => {
-    const all = () => ({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
     const text = '{ "navigation": { "pages": ["guides/long"] } }';
-    assert.equal(await shown(all, text), text.replace("]", `‹${"a".repeat(1000)}›]`));
+    assert.equal(await shown(text), text.replace("]", `‹${"a".repeat(1000)}›]`));
   });
 
   it("are limited to the requested range", async () => {
@@ -95,6 +101,21 @@ describe("inlay hints", () => {
       start: document.positionAt(pages.indexOf('"guides/b"')),
       end: document.positionAt(pages.indexOf('"POST')),
     });
-    assert.equal(await shown(range), withHints({ "GET /users": "List users" }));
+    assert.equal(await shown(pages, range), withHints({ "GET /users": "List users" }));
+  });
+
+  it("show the titles in an included file, once if it is included twice", async () => {
+    const text = '{"group": "G", "pages": ["index", "guides/b", "GET /users"]}';
+    const group = { $ref: "nav/group.json" };
+    const tabs = [
+      { tab: "A", openapi: "openapi.json", groups: [group] },
+      { tab: "B", openapi: "openapi.json", groups: [group] },
+    ];
+    const service = await openSite({ navigation: { tabs } }, { ...files, "nav/group.json": text });
+    const document = TextDocument.create(uriOf("nav/group.json"), "json", 1, text);
+    assert.equal(
+      withHintsOf(service, document, all),
+      text.replace('"index"', '"index"‹Welcome›').replace('users"', 'users"‹List users›'),
+    );
   });
 });

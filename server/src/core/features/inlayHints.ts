@@ -1,4 +1,5 @@
 import type { InlayHint, Range } from "vscode-languageserver-types";
+import type { ConfigFile } from "../config/configFile.ts";
 import type { Site } from "../site/site.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { entryTitle } from "./entryTitle.ts";
@@ -7,25 +8,24 @@ import { entryTitle } from "./entryTitle.ts";
 const maxWhitespace = 20;
 
 /**
- * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json. What anybody writes is not
- * cut: editors have a setting for the length of hints.
+ * The title of the page, or the summary of the operation, after each entry of `pages` in a range of docs.json or an included file. What
+ * anybody writes is not cut: editors have a setting for the length of hints.
  */
-export function inlayHints(site: Site, range: Range): InlayHint[] {
-  const { config, navigation } = site;
-  if (navigation === undefined) return [];
-  const start = config.document.offsetAt(range.start);
-  const end = config.document.offsetAt(range.end);
-  const hints: InlayHint[] = [];
-  for (const { pages } of navigation.nodes) {
+export function inlayHints(site: Site, { uri, document, json }: ConfigFile, range: Range): InlayHint[] {
+  const start = document.offsetAt(range.start);
+  const end = document.offsetAt(range.end);
+  // A file that is included several times has the same entries each time.
+  const hints = new Map<number, InlayHint>();
+  for (const { pages } of site.navigation?.nodes ?? []) {
     for (const entry of pages) {
       const entryEnd = entry.node.offset + entry.node.length;
-      if (entry.file !== config || entryEnd < start || entry.node.offset > end) continue;
+      if (entry.file.uri !== uri || entryEnd < start || entry.node.offset > end || hints.has(entryEnd)) continue;
       const label = oneLine(entryTitle(site, entry) ?? "");
       if (label === "") continue;
-      hints.push({ position: config.document.positionAt(hintOffset(config.json.text, entryEnd)), label, paddingLeft: true });
+      hints.set(entryEnd, { position: document.positionAt(hintOffset(json.text, entryEnd)), label, paddingLeft: true });
     }
   }
-  return hints;
+  return [...hints.values()];
 }
 
 /** Where the hint of an entry goes: after its comma if that is the last character of the line. */
