@@ -1,5 +1,6 @@
-import type { DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
+import type { ColorInformation, DocumentLink, Hover, LocationLink, Position } from "vscode-languageserver-types";
 import type { CatalogReader } from "./catalogs/readCatalog.ts";
+import { documentColors } from "./features/colors.ts";
 import { linkAnchors } from "./features/completion/anchors.ts";
 import type { Completion } from "./features/completion/complete.ts";
 import { complete, noCompletion } from "./features/completion/complete.ts";
@@ -76,6 +77,11 @@ export class ConfigFeatures {
     return this.#lookup.inConfigFile(uri, (site, file) =>
       definition(this.#store.indexed(site), file, file.document.offsetAt(position)),
     );
+  }
+
+  colors(uri: string): ColorInformation[] {
+    const found = this.#scopedFile(uri);
+    return found === undefined ? [] : documentColors(found.file, found.scope.schema);
   }
 
   links(uri: string): DocumentLink[] {

@@ -1,5 +1,6 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type {
+  ColorInformation,
   CompletionItem,
   CompletionList,
   DocumentHighlight,
@@ -117,6 +118,12 @@ export class FileFeatures {
       });
     // What is there may not have been read yet.
     return (await this.#lookup.answerWhenFound(uri, token, hoverNow)) ?? null;
+  }
+
+  /** The colors of docs.json, or of an included file once it is known to be one: an editor does not ask again. */
+  async colors(uri: string, token?: CancellationToken): Promise<ColorInformation[]> {
+    if (!this.#store.has(uri)) await this.#lookup.whenRead(uri, "configuration", token);
+    return this.#configs.colors(uri);
   }
 
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]> {

@@ -4,7 +4,7 @@ import { createCodeActions } from "./codeActions.ts";
 import { isSiteConfiguration } from "./config/recognize.ts";
 import { planDeletions, planMovesOut } from "./deletions.ts";
 import { codeLenses, unlistedItems } from "./features/codeLens.ts";
-import { colorPresentations, documentColors } from "./features/colors.ts";
+import { colorPresentations } from "./features/colors.ts";
 import { format } from "./features/format.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { foldingRanges, selectionRanges } from "./features/jsonFeatures.ts";
@@ -64,8 +64,8 @@ export function createLanguageService(host: Host, onChange: SiteChangeListener):
     complete: (uri, position, editor, token, trigger) => files.complete(uri, position, editor, token, trigger),
     resolveCompletion: (item) => files.resolveCompletion(item),
     hover: (uri, position, token) => files.hover(uri, position, token),
-    colors: (uri) => lookup.inDocsJson(uri, [], documentColors),
-    colorPresentations: (uri, color, range) => lookup.inDocsJson(uri, [], (file) => colorPresentations(file, color, range)),
+    colors: (uri, token) => files.colors(uri, token),
+    colorPresentations: (uri, color, range) => lookup.inConfigFile(uri, (_, file) => colorPresentations(file, color, range)),
     definition: (uri, position, token) => files.definition(uri, position, token),
     links: (uri, token) => files.links(uri, token),
     highlights: (uri, position) => files.highlights(uri, position),

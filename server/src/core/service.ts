@@ -87,7 +87,8 @@ export interface LanguageService extends CodeActions {
   resolveCompletion(item: CompletionItem): Promise<CompletionItem>;
   /** Describes what is at a position of docs.json, an included file, or a page. */
   hover(uri: string, position: Position, token?: CancellationToken): Promise<Hover | null>;
-  colors(uri: string): ColorInformation[];
+  /** The colors of docs.json or an included file. */
+  colors(uri: string, token?: CancellationToken): Promise<ColorInformation[]>;
   colorPresentations(uri: string, color: Color, range: Range): ColorPresentation[];
   /** The location of what is named at a position of docs.json, an included file, or a page. */
   definition(uri: string, position: Position, token?: CancellationToken): Promise<LocationLink[]>;

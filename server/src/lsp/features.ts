@@ -159,8 +159,9 @@ function colorFeatures(service: LanguageService): readonly Feature[] {
     feature(DocumentColorRequest.type, {
       name: "Colors",
       capability: { colorProvider: true },
+      otherDocuments: ["colorProvider", jsonDocuments],
       fallback: [],
-      handler: ({ textDocument: { uri } }) => service.colors(uri),
+      handler: ({ textDocument: { uri } }, token) => service.colors(uri, token),
     }),
     feature(ColorPresentationRequest.type, {
       name: "Color picker",

@@ -6,6 +6,7 @@ import {
   ConfigurationRequest,
   DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
+  DocumentColorRequest,
   HoverRequest,
   InlayHintRequest,
 } from "vscode-languageserver/node";
@@ -150,6 +151,24 @@ describe("the language server with dynamic registration", () => {
     assert.deepEqual(
       hints?.map(({ label }) => label),
       ["Welcome"],
+    );
+    client.connection.dispose();
+  });
+
+  it("registers colors for included files, which it waits for", async () => {
+    const part = uriOf("colors.json");
+    const text = '{"primary": "#0F766E"}';
+    const textDocument = { colorProvider: canRegister };
+    const client = await startOnStreams(memoryHost({ "colors.json": text, "index.mdx": "" }), { textDocument });
+    assert.deepEqual((await client.registration(DocumentColorRequest.method)).registerOptions, {
+      documentSelector: [{ language: "json" }],
+    });
+    await client.open(part, "json", text);
+    await client.open(docs, "docs-json", valid.replace(/"colors": \{.*?\}/u, '"colors": {"$ref": "./colors.json"}'));
+    const colors = await client.connection.sendRequest(DocumentColorRequest.type, { textDocument: { uri: part } });
+    assert.deepEqual(
+      colors.map(({ range }) => range.start.character),
+      [text.indexOf("#")],
     );
     client.connection.dispose();
   });

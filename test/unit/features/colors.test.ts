@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import type { ColorInformation } from "vscode-languageserver-types";
 import { colorPresentations, documentColors } from "../../../server/src/core/features/colors.ts";
 import { openDocs, textAt } from "../../support/documents.ts";
+import { uriOf } from "../../support/memoryHost.ts";
+import { openSite } from "../../support/openSite.ts";
 
 function swatches(text: string): readonly string[] {
   const file = openDocs(text);
@@ -92,5 +95,26 @@ describe("colors", () => {
     assert.equal(textAt(file, range), '"#000000"');
     const [presentation] = colorPresentations(file, { red: 1, green: 1, blue: 1, alpha: 1 }, range);
     assert.deepEqual(presentation, { label: "#ffffff", textEdit: { range, newText: '"#ffffff"' } });
+  });
+
+  it("have swatches in included files, where they can be picked, too", async () => {
+    const texts = {
+      "colors.json": '{"primary": "#0F766E", "name": "#fff"}',
+      "light.json": '"#ffffff"',
+      "package.json": '{"color": "#fff"}',
+    };
+    const background = { color: { light: { $ref: "light.json" } } };
+    const service = await openSite({ colors: { $ref: "colors.json" }, background, navigation: {} }, texts);
+    const ranges = async (path: keyof typeof texts) => {
+      const document = TextDocument.create(uriOf(path), "json", 1, texts[path]);
+      return (await service.colors(document.uri)).map(({ range }) => document.getText(range));
+    };
+    assert.deepEqual(await ranges("colors.json"), ["#0F766E"]);
+    assert.deepEqual(await ranges("light.json"), ["#ffffff"]);
+    assert.deepEqual(await ranges("package.json"), []);
+    const uri = uriOf("colors.json");
+    const [{ range }] = (await service.colors(uri)) as [ColorInformation];
+    const labels = service.colorPresentations(uri, { red: 0, green: 0, blue: 1, alpha: 1 }, range).map(({ label }) => label);
+    assert.deepEqual(labels, ["#0000FF"]);
   });
 });

@@ -32,10 +32,10 @@ export function isColor(schema: Schema | undefined, node?: Node): boolean {
   return schema !== undefined && formsOf(schema, node).some(({ format }) => format === "color-hex");
 }
 
-/** A swatch for each color. The range does not include the quotes, so that edits keep them. */
-export function documentColors(file: ConfigFile): ColorInformation[] {
+/** A swatch for each color. The range does not include the quotes, so that edits keep them. `schema` is that of the root value. */
+export function documentColors(file: ConfigFile, schema: Schema = docsSchema): ColorInformation[] {
   const { document } = file;
-  return colorValues(file, docsSchema)
+  return colorValues(file, schema)
     .filter(({ node, text }) => hasNoEscapes({ node, value: text }))
     .map(({ node, rgb: [red, green, blue] }) => ({
       range: rangeIn(document, unquotedSpan(node)),
