@@ -225,9 +225,9 @@ never committed get no redirect. If a file cannot be written, nothing is changed
 
 Exit codes:
   0  moved, or, with --dry-run, printed as a diff
-  2  usage error; no site found; nothing to move; the new path exists or is outside the docs root; docs.json cannot be
-     read; the files cannot be listed; a file cannot be written; or another move or fix in the site has not finished
-     after 10 seconds
+  2  usage error; no site found; nothing to move; the new path exists, has the address of another page, or is outside
+     the docs root; docs.json cannot be read; the files cannot be listed; a file cannot be written; or another move or
+     fix in the site has not finished after 10 seconds
 
 Examples:
   docs-json move guides/setup guides/install
