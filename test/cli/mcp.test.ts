@@ -241,6 +241,18 @@ describe("docs-json mcp", () => {
     );
   });
 
+  it("limits what it lists of a site with long labels", async () => {
+    const group = "a".repeat(600_000);
+    await write("docs/docs.json", site([{ group, pages: ["index", "guides/setup"] }]));
+    const addresses = async (from: number) => {
+      const { sites } = await agent.value("list_docs_routes", { site: "docs", from });
+      return sites[0].pages.map(({ address }: { address: string }) => address);
+    };
+    assert.deepEqual([await addresses(1), await addresses(2), await addresses(3)], [["/"], ["/guides/setup"], []]);
+    const listed = await agent.value("find_docs_page", { query: "e" });
+    assert.deepEqual([listed.pages.length, listed.omitted], [1, 1]);
+  });
+
   it("moves a page with everything that refers to it", async () => {
     const moved = [{ from: "docs/guides/setup.mdx", to: "docs/guides/install.mdx" }];
     const changed = ["docs/docs.json", "docs/index.mdx"];

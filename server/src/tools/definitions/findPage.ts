@@ -5,6 +5,7 @@ import { numberText } from "../../core/text/numberText.ts";
 import { percentDecoded } from "../../core/text/percentDecoded.ts";
 import type { Tool } from "../tool.ts";
 import { ToolError } from "../toolError.ts";
+import { AnswerRoom } from "./answerRoom.ts";
 import { siteArgument } from "./arguments.ts";
 import { routesOfSites } from "./siteRoutes.ts";
 
@@ -39,10 +40,12 @@ export const findPageTool: Tool = {
     const exact = pages.filter((page) => isNamed(page, query));
     const found = exact.length > 0 ? exact : similarTo(pages, query);
     const redirects = sites.flatMap((site) => site.redirects).filter(({ source }) => isFrom(source, query));
-    const omitted = found.length - maxFound;
+    const room = new AnswerRoom();
+    const listed = room.take(found.slice(0, maxFound));
+    const omitted = found.length - listed.length;
     return {
-      pages: found.slice(0, maxFound),
-      ...(redirects.length > 0 && { redirects: redirects.slice(0, maxFound) }),
+      pages: listed,
+      ...(redirects.length > 0 && { redirects: room.take(redirects.slice(0, maxFound)) }),
       ...(omitted > 0 && { omitted }),
     };
   },

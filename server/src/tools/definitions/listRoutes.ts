@@ -1,4 +1,5 @@
 import type { Tool } from "../tool.ts";
+import { AnswerRoom } from "./answerRoom.ts";
 import { siteArgument } from "./arguments.ts";
 import { routesOfSites } from "./siteRoutes.ts";
 
@@ -22,7 +23,7 @@ export const listRoutesTool: Tool = {
       },
       limit: {
         type: "integer",
-        description: `How many pages, and how many redirects, to list at most. ${defaultLimit} by default.`,
+        description: `How many pages, and how many redirects, to list at most. ${defaultLimit} by default. Of more than 1 MB, only the first are listed.`,
       },
     },
     additionalProperties: false,
@@ -57,6 +58,7 @@ class Part {
   /** How many items to pass over, and to take after those. */
   #skipped: number;
   #left: number;
+  readonly #room = new AnswerRoom();
 
   /** `first` is the number of an item, from 1. */
   constructor(first: number, count: number) {
@@ -66,9 +68,11 @@ class Part {
 
   /** What is in this part of the next list. */
   of<T>(items: readonly T[]): readonly T[] {
-    const taken = items.slice(this.#skipped, this.#skipped + this.#left);
+    const wanted = items.slice(this.#skipped, this.#skipped + this.#left);
+    const taken = this.#room.take(wanted);
     this.#skipped = Math.max(0, this.#skipped - items.length);
-    this.#left -= taken.length;
+    // Those after an item that is left out are listed the next time.
+    this.#left = taken.length < wanted.length ? 0 : this.#left - taken.length;
     return taken;
   }
 }
