@@ -18,6 +18,7 @@ export class LinkedPaths {
   readonly #root: string;
   /** One that leads nowhere for a moment may lead there again. */
   readonly #links: PathsByTarget = new Map();
+  readonly #pathsByUri = new Map<string, string>();
   /** What changed in the current round of reading, and in the one before, by URI. */
   #changes = new Map<string, DiskChange>();
   #changesBefore: ReadonlyMap<string, DiskChange> = new Map();
@@ -47,9 +48,15 @@ export class LinkedPaths {
       const uri = uriBelow(this.#root, target);
       if (this.#links.get(uri)?.has(path) === true) continue;
       for (const known of [this.#links, added]) addToSet(known, uri, path);
+      this.#pathsByUri.set(uriBelow(this.#root, path), path);
     }
     const changes = [...this.#changesBefore, ...this.#changes];
     return changes.flatMap(([uri, change]) => pathsIn(added, uri).map((path) => ({ path, change })));
+  }
+
+  /** The path of a link that is, or was, at a URI. */
+  pathAt(uri: string): string | undefined {
+    return this.#pathsByUri.get(uri);
   }
 
   /** The other paths of a file or folder in the docs root, and those of links to what is in the folder. */

@@ -81,6 +81,12 @@ export class RootPageLoader {
   /** Call this with each change, wherever it is: a link that is found later may lead there. */
   changed(uri: string, change: DiskChange): void {
     if (this.#isDue || this.#running !== undefined) this.#links.changed(uri, change);
+    const link = this.#links.pathAt(uri);
+    // Of a file in an editor, each keystroke is reported.
+    if (link === undefined || this.#root.file(link).text !== undefined) return;
+    // A link that leads somewhere else is reported as written, too.
+    this.#isOutdated = true;
+    this.#start();
   }
 
   /** Settles when the current reads are done; undefined if there are none. */
