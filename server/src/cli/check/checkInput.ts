@@ -4,6 +4,7 @@ import type { Host } from "../../core/store/host.ts";
 import { maxFileSize, tooLarge } from "../../host/fileLimits.ts";
 import type { CheckOptions } from "../arguments/checkOptions.ts";
 import { byteOrderMarkOf } from "../files/fileChange.ts";
+import { spelledOnDisk } from "../files/spelledOnDisk.ts";
 import { uriOf } from "../paths.ts";
 import type { FoundTargets } from "../sites/targets.ts";
 import { findInputTarget, findTargets, requireTargets } from "../sites/targets.ts";
@@ -40,9 +41,10 @@ export async function openInput(
   if (fix === "write" && !isUtf8(bytes)) throw new Error("Cannot fix standard input: it is not UTF-8.");
   const text = new TextDecoder().decode(bytes);
   const mark = byteOrderMarkOf(bytes);
-  const stdin = { uri: uriOf(path.resolve(cwd, stdinFilename)), text, mark };
+  const file = await spelledOnDisk(path.resolve(cwd, stdinFilename), cwd);
+  const stdin = { uri: uriOf(file), text, mark };
   const host = withTexts(disk, new Map([[stdin.uri, stdin.text]]));
-  return { found: requireTargets(await findInputTarget(stdinFilename, cwd, host, unmatched)), disk, host, stdin };
+  return { found: requireTargets(await findInputTarget(stdinFilename, file, host, unmatched)), disk, host, stdin };
 }
 
 /** The standard input. Throws an error with a sentence for the user if it is larger than any file that is read: it may never end. */

@@ -23,6 +23,7 @@ import { withTexts } from "../check/withTexts.ts";
 import { commandHost } from "../commandHost.ts";
 import { currentFolder } from "../currentFolder.ts";
 import { exitCodes } from "../exitCodes.ts";
+import { spelledOnDisk } from "../files/spelledOnDisk.ts";
 import { writeOutputFile } from "../files/writeOutputFile.ts";
 import { baseFolderOf, formatReport } from "../format/format.ts";
 import { missingNote, nestedNote, summaryOf } from "../format/summary.ts";
@@ -105,8 +106,9 @@ function reportOf(diagnostics: readonly ReportedDiagnostic[], { quiet }: CheckOp
 /** Throws an error if a report in a file would replace something else. */
 async function requireNoConflict({ outputFile, baseline }: CheckOptions, cwd: string, targets: readonly Target[]): Promise<void> {
   if (outputFile === undefined) return;
-  const known = baseline === undefined ? undefined : path.resolve(cwd, baseline);
-  const reason = await reportConflict(path.resolve(cwd, outputFile), targets, known);
+  const spelled = (file: string) => spelledOnDisk(path.resolve(cwd, file), cwd);
+  const known = baseline === undefined ? undefined : await spelled(baseline);
+  const reason = await reportConflict(await spelled(outputFile), targets, known);
   if (reason !== undefined) throw new Error(`Cannot write ${outputFile}: ${reason}.`);
 }
 

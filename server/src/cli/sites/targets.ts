@@ -72,9 +72,8 @@ export async function findTargets(
   return { kind: "targets", targets: [...found.values()], nested: [...nested].sort(), missing, checked: [...checked] };
 }
 
-/** The file that the standard input has the content of, in its site. It need not exist. */
-export async function findInputTarget(name: string, cwd: string, host: Host, unmatched: Unmatched): Promise<Targets> {
-  const file = path.resolve(cwd, name);
+/** The file that the standard input has the content of, in its site. It need not exist. `name`: what the user calls it. */
+export async function findInputTarget(name: string, file: string, host: Host, unmatched: Unmatched): Promise<Targets> {
   const { sites } = await siteOf(file, host);
   if (sites.length === 0 && unmatched === "error") return { kind: "error", message: await noSite(name, file, "file") };
   const targets = sites.map((config) => ({ config, only: new Set([file]) }));
