@@ -33,6 +33,22 @@ describe("writing a file that exists", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
+  /** Runs a function while no file can be flushed, because of an error with a code. */
+  const withoutFlush = async (code: string, use: () => Promise<void>) => {
+    const handle = await open(at("a.json"));
+    await handle.close();
+    const methods: FileHandle = Object.getPrototypeOf(handle);
+    const { sync } = methods;
+    methods.sync = async () => {
+      throw Object.assign(new Error(code), { code });
+    };
+    try {
+      await use();
+    } finally {
+      methods.sync = sync;
+    }
+  };
+
   it("shows no reader a part of the content", async () => {
     const contents = ["a", "b"].map((letter) => letter.repeat(4_000_000));
     await writeFile(at("a.json"), contents[0] ?? "");
@@ -118,20 +134,18 @@ describe("writing a file that exists", () => {
     assert.deepEqual(await readdir(folder), ["a.json", "b.json"]);
   });
 
+  it("writes files on a disk that cannot flush them", async () => {
+    await link(at("a.json"), at("b.json"));
+    await writeFile(at("c.json"), "old");
+    await withoutFlush("EINVAL", async () => {
+      for (const name of ["b.json", "c.json", "new.json"]) await replaceFile(at(name), "new");
+    });
+    for (const name of ["a.json", "b.json", "c.json", "new.json"]) assert.equal(await readFile(at(name), "utf8"), "new");
+  });
+
   it("restores a file with several names if the disk turns out to be full at last", async () => {
     await link(at("a.json"), at("b.json"));
-    const handle = await open(at("a.json"));
-    await handle.close();
-    const methods: FileHandle = Object.getPrototypeOf(handle);
-    const { sync } = methods;
-    methods.sync = async () => {
-      throw new Error("full");
-    };
-    try {
-      await assert.rejects(replaceFile(at("a.json"), "new text"), { message: "full" });
-    } finally {
-      methods.sync = sync;
-    }
+    await withoutFlush("ENOSPC", () => assert.rejects(replaceFile(at("a.json"), "new text"), { code: "ENOSPC" }));
     assert.equal(await readFile(at("b.json"), "utf8"), "old");
   });
 

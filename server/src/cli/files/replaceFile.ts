@@ -11,6 +11,9 @@ import { withoutInterruption } from "./withoutInterruption.ts";
 /** The errors of folders and files that allow no other file in their place. */
 const inPlaceErrors: ReadonlySet<string | undefined> = new Set(["EACCES", "EPERM", "EROFS", "EBUSY"]);
 
+/** The errors of disks that cannot flush a file, such as some of networks. On Windows, an unknown function is `EISDIR`. */
+const unflushedErrors: ReadonlySet<string | undefined> = new Set(["EINVAL", "ENOSYS", "ENOTSUP", "EPERM", "EISDIR"]);
+
 /** What a file is to contain. */
 interface Replacement {
   readonly bytes: Buffer;
@@ -110,7 +113,16 @@ async function fill(handle: FileHandle, bytes: Buffer, stats: Stats | undefined)
     await handle.chmod(stats.mode & 0o7777);
   }
   await handle.writeFile(bytes);
-  await handle.sync();
+  await flush(handle);
+}
+
+/** Waits until a file is on its disk, if the disk tells. */
+async function flush(handle: FileHandle): Promise<void> {
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!unflushedErrors.has(errorCode(error))) throw error;
+  }
 }
 
 /** Writes a file in place. A full disk must not leave half of it. */
@@ -120,7 +132,7 @@ async function overwrite(handle: FileHandle, { bytes, expected }: Replacement): 
   try {
     await writeIn(handle, bytes);
     // Over a network, only then is it known that the disk is full.
-    await handle.sync();
+    await flush(handle);
   } catch (error) {
     await writeIn(handle, before);
     throw error;
