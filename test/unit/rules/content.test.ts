@@ -329,6 +329,17 @@ describe("content that is empty is reported:", () => {
       ],
     ),
     [
+      "an OpenAPI file without paths beside pages, which fails the build",
+      () => inTab({ openapi: "none31.json", groups: [{ group: "G", pages }] }),
+      'error content-empty "none31.json" `none31.json` has no paths; the build will fail.',
+    ],
+    [
+      "an OpenAPI file without paths in a hidden group, which fails the build",
+      () => inGroup({ openapi: { source: "none31.json" }, hidden: true, pages }),
+      'error content-empty "none31.json" `none31.json` has no paths; the build will fail.',
+    ],
+    ["not an OpenAPI file without paths beside a link", () => inTab({ openapi: "none31.json", href: "https://example.com" })],
+    [
       "a tab with an OpenAPI file with an empty webhook",
       () => inTab({ openapi: "noneInWebhook.json" }),
       nothing("Tab T", ": `noneInWebhook.json` has no operations"),

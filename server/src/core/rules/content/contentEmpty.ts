@@ -7,7 +7,9 @@ import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
 import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
+import { isRendered } from "../../navigation/navigation.ts";
 import { hasMisspelledContent, misspelledContent } from "../../navigation/nodes.ts";
+import { listingEntries } from "../../navigation/operationPages.ts";
 import { definitionOf } from "../../openapi/findOperation.ts";
 import type { DocumentFile } from "../../openapi/openApiDocument.ts";
 import { loadedDocument } from "../../openapi/openApiDocument.ts";
@@ -31,15 +33,40 @@ export const emptyContentRules = rulesOf<Code>(check, {
 });
 
 /**
- * Divisions without content, and a navigation without content, which the platform rejects. Source: docs/platform.md, "Empty lists" and
- * "Silent losses".
+ * Divisions without content, and a navigation without content, which the platform rejects, as well as an OpenAPI file without paths, also
+ * beside other content. Source: docs/platform.md, "Empty lists", "Silent losses", and "Page generation".
  */
 function* check(site: Site): Iterable<CodedReport<Code>> {
+  const listing = lazy(() => site.navigation && listingEntries(site.navigation));
   for (const node of knownNodes(site)) {
-    if (mayBeHidden(node)) continue;
-    const report = node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
+    const isEmpty = !mayBeHidden(node) && (node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site));
+    const report = isEmpty || checkDocument(node, site, listing);
     if (report !== undefined) yield report;
   }
+}
+
+/** The OpenAPI file of a division that all pages of the file are generated for. */
+function checkDocument(
+  node: NavigationNode,
+  site: Site,
+  listing: () => ReadonlyMap<NavigationNode, unknown> | undefined,
+): CodedReport<Code> | undefined {
+  const { openapi, inheritedFrom, fields } = node;
+  // Beside a link, the platform may drop it.
+  if (
+    openapi === undefined ||
+    inheritedFrom !== node ||
+    fields.has("href") ||
+    !isRendered(node) ||
+    listing()?.has(node) !== false
+  )
+    return undefined;
+  const reason = whyNoOperations(node, site);
+  if (reason?.failsBuild !== true) return undefined;
+  // Within an object or an array, it is not all that has to go.
+  const isWhole = fields.get("openapi")?.node === openapi.node;
+  const message = `${reason.text}.`;
+  return reportAt(openapi, { code: "content-empty", severity: "error", message, ...(isWhole && { data: { remove: true } }) });
 }
 
 /** Lists of the navigation that must not be empty. If the navigation has no other content, the platform rejects the file. */
