@@ -41,6 +41,15 @@ paths:
   /b: { get: { summary: Same, x-hidden: true, ${ok} } }
   /c: { get: { summary: Same, ${ok} } }
 `,
+  "hooks.yaml": `openapi: 3.1.0
+info: { title: Acme, version: 2.0.0 }
+webhooks:
+  sent:
+    get: { ${ok} }
+    post: { ${ok} }
+    put: { x-excluded: true, ${ok} }
+    delete: { summary: Gone, ${ok} }
+`,
   "marks.yaml": `openapi: 3.1.0
 info: { title: Acme, version: 2.0.0 }
 paths:
@@ -185,6 +194,20 @@ describe("the pages of operations", () => {
       "include webhooks by their names, in exact case",
       tab("api.yaml", { pages: ["webhook userCreated", "WEBHOOK usercreated"] }),
       "listed WEBHOOK userCreated → api-reference/people/usercreated",
+    ],
+    [
+      "are one for each method of a webhook that is not excluded",
+      tab("hooks.yaml", { pages: ["index"] }),
+      "all WEBHOOK sent → api-reference/sent",
+      "all WEBHOOK sent → api-reference/sent-1",
+      "all WEBHOOK sent → api-reference/gone",
+    ],
+    [
+      "are one for each method of a webhook that is listed",
+      tab("hooks.yaml", { pages: ["WEBHOOK sent"] }),
+      "listed WEBHOOK sent → api-reference/sent",
+      "listed WEBHOOK sent → api-reference/sent-1",
+      "listed WEBHOOK sent → api-reference/gone",
     ],
     ["are at the `href` of a customization", tab("api.yaml", { pages: ["GET /moved"] }), "listed GET /moved → guides/moved"],
     [

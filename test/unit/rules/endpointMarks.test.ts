@@ -21,6 +21,9 @@ paths:
 webhooks:
   gone:
     post: { x-excluded: true, responses: { "200": { description: ok } } }
+  left:
+    post: { x-excluded: true, responses: { "200": { description: ok } } }
+    put: { responses: { "200": { description: ok } } }
 `;
 
 const inGroup = (...entries: string[]) =>
@@ -81,6 +84,13 @@ describe("entries for hidden, excluded, and deprecated operations", () => {
       (await inGroup("GET /old-and-hidden")).map(({ code }) => code),
       ["endpoint-hidden", "endpoint-deprecated"],
     ));
+
+  it("are not reported for a webhook with another method that has no mark", async () => {
+    assert.deepEqual(
+      (await inGroup("WEBHOOK gone", "WEBHOOK left")).map(({ code, text }) => [code, text]),
+      [["endpoint-excluded", '"WEBHOOK gone"']],
+    );
+  });
 
   it("are not reported in content that is dropped", async () => {
     const tab = { tab: "API", openapi: "api.yaml", groups: [{ group: "A", pages: ["GET /shown", "GET /unmarked"] }] };

@@ -1,6 +1,6 @@
 import type { OperationAddressCache } from "../openapi/address.ts";
 import type { Endpoint } from "../openapi/endpoints.ts";
-import { endpointsOf } from "../openapi/endpoints.ts";
+import { endpointsOf, operationsOf } from "../openapi/endpoints.ts";
 import { hasTagKinds } from "../openapi/navigationTags.ts";
 import type { OpenApiDocument } from "../openapi/openApiDocument.ts";
 import { loadedDocument } from "../openapi/openApiDocument.ts";
@@ -45,8 +45,7 @@ export function operationPages(navigation: Navigation, inputs: GeneratorInputs):
   const pages: OperationPage[] = [];
   const numbers = new PageNumbers();
   for (const resolved of inputs.endpointEntries) {
-    const page = fromEntry(resolved, inputs, numbers);
-    if (page !== undefined) pages.push(page);
+    pages.push(...fromEntry(resolved, inputs, numbers));
   }
   const listed = listingEntries(navigation);
   for (const node of navigation.nodes) {
@@ -75,12 +74,21 @@ function fromEntry(
   { entry, resolution }: ResolvedEntry,
   { addresses }: GeneratorInputs,
   numbers: PageNumbers,
-): OperationPage | undefined {
+): readonly OperationPage[] {
   const node = entry.owner;
-  if (resolution.kind !== "operation" || resolution.operation.excluded || !rendersPages(node)) return undefined;
-  const { kind, document, item, definition, operation, isWebhook } = resolution;
-  const address = numbers.of({ document, node, entry }, generatedAddress(resolution, node, addresses));
-  return { kind, address, document, item, definition, operation, isWebhook, node, entry };
+  if (resolution.kind !== "operation" || !rendersPages(node)) return [];
+  const { kind, document } = resolution;
+  const numberInEntry = addressNumbering();
+  return withPages(resolution).map((endpoint) => {
+    const address = numbers.of({ document, node, entry }, numberInEntry(generatedAddress(endpoint, node, addresses)));
+    return { kind, address, document, ...endpoint, node, entry };
+  });
+}
+
+/** An endpoint as those that get a page: several of a webhook, and none if they are excluded. */
+function withPages(endpoint: Endpoint): readonly Endpoint[] {
+  const { item, definition, isWebhook } = endpoint;
+  return operationsOf(endpoint).flatMap((operation) => (operation.excluded ? [] : { item, definition, operation, isWebhook }));
 }
 
 /** The addresses of the pages that entries most likely mean but do not name: once an entry is fixed, its page exists. */
@@ -105,11 +113,9 @@ function fromWholeFile(
   const loaded = named && loadedDocument(document(named.source));
   if (named === undefined || loaded === undefined) return [];
   const pages: OperationPage[] = [];
-  for (const endpoint of endpointsOf(loaded.index)) {
-    const { item, definition, operation, isWebhook } = endpoint;
-    if (operation.excluded) continue;
+  for (const endpoint of [...endpointsOf(loaded.index)].flatMap(withPages)) {
     const address = numbers.of({ document: loaded, node, entry: undefined }, generatedAddress(endpoint, node, addresses));
-    pages.push({ kind: "operation", address, document: loaded, item, definition, operation, isWebhook, node, entry: undefined });
+    pages.push({ kind: "operation", address, document: loaded, ...endpoint, node, entry: undefined });
   }
   return pages;
 }

@@ -56,6 +56,11 @@ export function endpointAt(index: OpenApiIndex, { method, target, isWebhook }: E
   return operation && { item, definition, operation, isWebhook };
 }
 
+/** The operations that pages are generated from for an endpoint: all of a webhook. Source: docs/platform.md, "Page generation". */
+export function operationsOf({ definition, operation, isWebhook }: Endpoint): readonly Operation[] {
+  return isWebhook ? [...definition.operations.values()] : [operation];
+}
+
 /** A set of endpoints of one OpenAPI file. */
 export class EndpointSet {
   readonly #operations = new Set<Operation>();

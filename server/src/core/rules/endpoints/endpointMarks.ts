@@ -1,7 +1,7 @@
 import { DiagnosticTag } from "vscode-languageserver-types";
 import type { PageEntry } from "../../navigation/navigation.ts";
 import type { FoundEndpoint } from "../../navigation/resolveEntry.ts";
-import { entryText } from "../../openapi/endpoints.ts";
+import { entryText, operationsOf } from "../../openapi/endpoints.ts";
 import type { Operation } from "../../openapi/openApiIndex.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
@@ -34,18 +34,20 @@ function isMarked({ excluded, hidden, deprecated }: Operation): boolean {
 }
 
 function* marksOf(entry: PageEntry, endpoint: FoundEndpoint): Iterable<CodedReport<Code>> {
-  const { document, operation } = endpoint;
+  const { document } = endpoint;
+  const operations = operationsOf(endpoint);
+  const areAll = (mark: "excluded" | "hidden" | "deprecated") => operations.every((operation) => operation[mark]);
   const name = quote(entryText(endpoint));
   const source = quote(document.source);
   const common = { ...locationOf(entry), related: [operationInformation(document, endpoint, "The operation is defined here.")] };
-  if (operation.excluded) {
+  if (areAll("excluded")) {
     const message = `${name} has \`x-excluded\` in ${source}, but this entry lists it; the build will fail.`;
     yield { ...common, code: "endpoint-excluded", message, data: { remove: true } };
-  } else if (operation.hidden) {
+  } else if (areAll("hidden")) {
     const message = `${name} has \`x-hidden\` in ${source}, but this entry shows it.`;
     yield { ...common, code: "endpoint-hidden", message, tags: [DiagnosticTag.Unnecessary], data: { remove: true } };
   }
-  if (operation.deprecated) {
+  if (areAll("deprecated")) {
     const message = `${name} is deprecated in ${source}.`;
     yield { ...common, code: "endpoint-deprecated", message, tags: [DiagnosticTag.Deprecated] };
   }
