@@ -443,6 +443,14 @@ describe("pages that the navigation does not list", () => {
     );
   });
 
+  it("are reported with the ignore file that has another name, unless there is one with the right name", async () => {
+    const advice = " To exclude pages, rename `.mintlifyignore` to `.mintignore`.";
+    const [found = ""] = await unlisted({ groups }, { ".mintlifyignore": "lost.mdx\n" });
+    assert.ok(found.endsWith(`in their front matter.${advice}`), found);
+    const [other = ""] = await unlisted({ groups }, { ".mintlifyignore": "", ".mintignore": "drafts/\n" });
+    assert.ok(other.endsWith("in their front matter."), other);
+  });
+
   it("are reported in their own files, unless they are left out on purpose", async () => {
     const errors = { "404.mdx": page("Not found"), "en/404.mdx": page("Not found") };
     assert.deepEqual(await unlisted({ languages: [{ language: "en", groups }] }, errors), [

@@ -45,6 +45,14 @@ export function hasUnlikelyName(path: string): boolean {
 /** The file in the docs root that excludes files from the site, in the syntax of `.gitignore`. */
 export const siteIgnoreFile = ".mintignore";
 
+/** Names that are mistaken for that of this file; nothing reads such a file. */
+const mistakenNames = [".mintlifyignore", ".mintlify-ignore", ".mintignore.txt", "mintignore", "mintlifyignore"];
+
+/** The file in a docs root that is meant as its ignore file but has another name; undefined if there is an ignore file. */
+export function misnamedIgnoreFile(files: ReadonlySet<string>): string | undefined {
+  return files.has(siteIgnoreFile) ? undefined : mistakenNames.find((name) => files.has(name));
+}
+
 /** The ignore files in the docs root: for the site and for the repository. */
 export const ignoreFiles: readonly string[] = [siteIgnoreFile, ".gitignore"];
 

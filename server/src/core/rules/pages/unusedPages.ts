@@ -1,4 +1,5 @@
 import { dereference, member, settingAt } from "../../config/sourceNode.ts";
+import { misnamedIgnoreFile, siteIgnoreFile } from "../../files/exclusions.ts";
 import { withoutInnerIndex } from "../../files/paths.ts";
 import type { EndpointPage } from "../../navigation/documentingPages.ts";
 import { languagesOf } from "../../navigation/languageCoverage.ts";
@@ -49,7 +50,10 @@ function* checkUnlisted(site: Site): Iterable<Report> {
     .flatMap((at) => pages.list[at] ?? [])
     // A page at a reserved address is not served, wherever it is listed.
     .filter(({ address }) => !counterparts.has(address) && !isReserved(address));
-  for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts)) yield* unlistedReport(folder, inFolder);
+  const misnamed = misnamedIgnoreFile(pages.files);
+  const advice = misnamed === undefined ? "" : ` To exclude pages, rename ${quote(misnamed)} to ${quote(siteIgnoreFile)}.`;
+  for (const [folder, inFolder] of byFolder(inAddressOrder(found), pages.pageCounts))
+    yield* unlistedReport(folder, inFolder, advice);
 }
 
 /** Whether `seo.indexing` is `all`, or not known. */
@@ -60,7 +64,7 @@ function isIndexed(site: Site): boolean {
   return member(value, "indexing", site.follow)?.node.value === "all";
 }
 
-function* unlistedReport(folder: string, pages: readonly PageFile[]): Iterable<Report> {
+function* unlistedReport(folder: string, pages: readonly PageFile[], advice: string): Iterable<Report> {
   const [first, ...others] = pages;
   if (first === undefined) return;
   const addresses = pages.map(({ address }) => address);
@@ -71,7 +75,12 @@ function* unlistedReport(folder: string, pages: readonly PageFile[]): Iterable<R
   const related = others.slice(0, maxShown).map((page): RelatedInformation => {
     return { ...locationOfPage(page), message: `${quote(page.address)} is not in the navigation either.` };
   });
-  yield { message, ...locationOfPage(first), ...(related.length > 0 && { related }), data: { listPages: addresses } };
+  yield {
+    message: message + advice,
+    ...locationOfPage(first),
+    ...(related.length > 0 && { related }),
+    data: { listPages: addresses },
+  };
 }
 
 /**
