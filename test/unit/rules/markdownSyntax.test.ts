@@ -184,6 +184,49 @@ describe("markdown-syntax", () => {
       assert.deepEqual(await found(fine), [], fine);
   });
 
+  it("reports rows of dashes that are made of other characters", async () => {
+    const table = (row: string) => `| A | B |\n${row}\n| a | b |\n`;
+    for (const [row, meant] of [
+      ["|—|—|", "| --- | --- |"],
+      ["| :– | –— |", "| :--- | --- |"],
+      ["|===|==:|", "| --- | ---: |"],
+      ["| - - - | - - |", "| --- | --- |"],
+      ["|---+---|", "| --- | --- |"],
+    ] as const) {
+      const message = "Expected a row of dashes such as `| --- | --- |`; the table is shown as text.";
+      assert.deepEqual(await found(table(row)), [`information ${row} | ${message}`]);
+      assert.equal(await fixed(table(row), `Change to \`${meant}\``), table(meant));
+      assert.deepEqual(await found(table(meant)), []);
+    }
+    for (const fine of ["|—|—|—|", "|a|—|", "|=|=|", "|+|+|"]) assert.deepEqual(await found(table(fine)), [], fine);
+    assert.deepEqual(await found("| A |\n|—|\n| a |\n"), []);
+  });
+
+  it("reports tables without a blank line after a list or a quote, of which they are text", async () => {
+    const row = "information | A | B | | Missing blank line before this table; it is shown as text.";
+    const table = "| A | B |\n|---|---|\n| a | b |\n";
+    const nested = "- a\n  - b\n";
+    const indented = table.replace(/^/gmu, "  ").trimEnd();
+    for (const [text, after] of [
+      [`- a\n${table}`, `- a\n\n${table}`],
+      [`1. a\n   b\r\n${table.replaceAll("\n", "\r\n")}`, `1. a\n   b\r\n\r\n${table.replaceAll("\n", "\r\n")}`],
+      [`> a\n${table}`, `> a\n\n${table}`],
+      [`${nested}${indented}\n`, `${nested}\n${indented}\n`],
+    ] as const) {
+      assert.deepEqual(await found(text), [row], text);
+      assert.equal(await fixed(text, "Add a blank line"), after);
+      assert.deepEqual(await found(after), []);
+    }
+    for (const fine of [
+      `a\n${table}`,
+      `- a\n\n${table}`,
+      `- a\n${indented}\n`,
+      "- a\n| A | B |\n|---|\n",
+      "- a\n| A | B |\n| a | b |\n",
+    ])
+      assert.deepEqual(await found(fine), [], fine);
+  });
+
   it("reports the rest of a table that blank lines end", async () => {
     const rest = (row: string) => `information ${row} | A blank line ends the table above; this row is shown as text.`;
     const top = "| A | B |\n| - | - |\n| a | b |\n";

@@ -126,8 +126,12 @@ type MarkdownIssueKind =
   | "delimiters"
   /** The header of a table without such a row. */
   | "table"
+  /** Such a row of other characters. */
+  | "dashes"
   /** A row that a blank line separates from its table. */
-  | "rest";
+  | "rest"
+  /** The header of a table without a blank line between it and a list or a quote. */
+  | "joined";
 
 /** The fence of a block of code that goes on to the end of the page, or in which another one starts. */
 export interface UnclosedCode {

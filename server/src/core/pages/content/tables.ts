@@ -63,13 +63,20 @@ const wholeRow = /^\|[ \t].*\|$/u;
 /** UTF-16 code units before a paragraph in which the table may be that a blank line ends. */
 const maxBefore = 2000;
 
+/** A cell of dashes that a word processor made longer, or of characters that look like them. */
+const otherDashes = /^:?(?:[-‐‑‒–—―−]+(?: [-‐‑‒–—―−]+)*|[=_]{2,}):?$/u;
+
+/** A row of dashes with crosses between the cells. */
+const crossedDashes = /^\|[ \t]*-[-+ \t]*\|$/u;
+
 /**
  * Why a paragraph that is certainly meant as a table is none: below its header, it lacks a row of dashes, or one with as many cells; or it
- * is the rest of a table that a blank line ends. Source: GFM 0.29, "Tables".
+ * is the rest of a table that a blank line ends; or the table goes on with the text of a list item or a quote. Source: GFM 0.29, "Tables".
  */
-export function tableIssue(text: string, { start, end }: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
+export function tableIssue(text: string, range: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
+  const { start, end } = range;
   // Nearly all paragraphs start with text.
-  if (text[start] !== "|") return undefined;
+  if (text[start] !== "|") return joinedTable(text, range);
   const rows: Extent[] = [];
   for (let at = start; at < end; at = lineEnd(text, at) + 1) rows.push(trimmed(text, at, Math.min(end, lineEnd(text, at))));
   const [header, below] = rows;
@@ -86,9 +93,42 @@ export function tableIssue(text: string, { start, end }: Pick<InlineRange, "star
     const isFixable = missing > 0 && isWhole;
     return { kind: "delimiters", span: spanOfRow(below), ...(isFixable && { replacement: copyOf(lead + dashes(missing)) }) };
   }
+  if (columns < 2) return undefined;
+  const meant = meantAsDashes(text.slice(...below), columns);
+  if (meant !== undefined) return { kind: "dashes", span: spanOfRow(below), replacement: meant };
   const isRow = (row: Extent) => wholeRow.test(text.slice(...row)) && cellsOf(text, ...row).length === columns;
-  if (columns < 2 || !isWhole || !rows.every(isRow)) return undefined;
+  if (!isWhole || !rows.every(isRow)) return undefined;
   return restIssue(text, header, columns) ?? missingDashes(text, header, below, columns);
+}
+
+/** The row of dashes that is meant by one of other characters, with the colons that align the columns; undefined for other rows. */
+function meantAsDashes(row: string, columns: number): string | undefined {
+  const written = crossedDashes.test(row) ? row.replaceAll("+", "|") : row;
+  const cells = cellsOf(written, 0, written.length).map(({ start, end }) => written.slice(start, end));
+  if (cells.length !== columns || !cells.every((cell) => otherDashes.test(cell))) return undefined;
+  const dashesIn = (cell: string) => `${cell.startsWith(":") ? ":" : ""}---${cell.endsWith(":") ? ":" : ""}`;
+  return `| ${cells.map(dashesIn).join(" | ")} |`;
+}
+
+/**
+ * The table that starts in a line of a paragraph before the column of its text: without a blank line, it goes on with the text of the list
+ * item or the quote above, and nothing but a line that starts in it can begin a table.
+ */
+function joinedTable(text: string, { start, end }: Pick<InlineRange, "start" | "end">): MarkdownIssue | undefined {
+  const column = start - lineStart(text, start);
+  if (column === 0) return undefined;
+  for (let at = lineEnd(text, start) + 1; at < end; at = lineEnd(text, at) + 1) {
+    const row = trimmed(text, at, lineEnd(text, at));
+    if (text[row[0]] !== "|" || columnOf(text, row) >= column) continue;
+    const next = lineEnd(text, at) + 1;
+    const below = trimmed(text, next, Math.max(next, Math.min(end, lineEnd(text, next))));
+    const isTable = isDelimiterRow(text, ...below) && cellsOf(text, ...row).length === cellsOf(text, ...below).length;
+    if (!isTable || columnOf(text, below) >= column) continue;
+    const lineBreak = text[lineEnd(text, at) - 1] === "\r" ? "\r\n" : "\n";
+    const replacement = copyOf(lineBreak + text.slice(at, row[1]));
+    return { kind: "joined", span: spanOfRow(row), replacement, prefixLength: row[0] - at };
+  }
+  return undefined;
 }
 
 /** What ends a table before a row that is meant as one of its own: blank lines. */

@@ -61,6 +61,13 @@ function textOf(kind: MarkdownIssue["kind"], replacement = ""): readonly [messag
       return ["Expected as many cells in this row as in the header; the table is shown as text.", "Add the missing cells"];
     case "table":
       return ["Missing row of dashes below the header; this table is shown as text.", "Add the row of dashes"];
+    case "dashes":
+      return [
+        `Expected a row of dashes such as ${quote("| --- | --- |")}; the table is shown as text.`,
+        `Change to ${quote(replacement)}`,
+      ];
+    case "joined":
+      return ["Missing blank line before this table; it is shown as text.", "Add a blank line"];
     case "rest":
       return ["A blank line ends the table above; this row is shown as text.", "Remove the blank line"];
     case "cell":
