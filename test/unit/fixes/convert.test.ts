@@ -48,6 +48,17 @@ describe("the fix for a value of the wrong type", () => {
       ['Change to `[{ "source": "/a", "destination": "/" }]`'],
       '"redirects": [{ "source": "/a", "destination": "/" }]',
     ],
+    [
+      '"redirects": { "/a": "/", "/b": "/" }',
+      ['Change to `[{ "source": "/a", "destination": "/" }, { "source": "/b", "destination": "/" }]`'],
+      '"redirects": [{ "source": "/a", "destination": "/" }, { "source": "/b", "destination": "/" }]',
+    ],
+    [
+      '"redirects": {\n    "/a": "/"\n  }',
+      ["Change to an array of objects with `source` and `destination`"],
+      '"redirects": [\n    { "source": "/a", "destination": "/" }\n  ]',
+    ],
+    ['"redirects": { "source": "/a", "to": "/" }', ["Remove `redirects`"]],
     ['"seo": { "metatags": [] }', ["Remove `metatags`"], '"seo": {}'],
     ['"description": null', ["Remove `description`"]],
   ];

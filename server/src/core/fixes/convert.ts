@@ -47,6 +47,8 @@ function converted(text: string, node: Node, conversion: Conversion): string {
       return arrayText(text, [inner], isSplit ? indentation : undefined);
     case "list":
       return listText(text, node, conversion.key, isSplit ? indentation : undefined);
+    case "items":
+      return arrayText(text, pairs(text, node, conversion.keys), isSplit ? indentation : undefined);
     case "part":
       return reindented(text, conversion.part, indentation);
   }
@@ -59,6 +61,15 @@ function listText(text: string, array: Node, key: string, indentation: string | 
   return arrayText(text, [objectText(text, [`${JSON.stringify(key)}: ${inner}`], outer)], indentation);
 }
 
+/** An object for each property of another one, with its name and its value under two keys. */
+function pairs(text: string, { children = [] }: Node, [first, second]: readonly [string, string]): readonly string[] {
+  return children.flatMap(({ children: [key, value] = [] }) =>
+    key === undefined || value === undefined
+      ? []
+      : [`{ ${JSON.stringify(first)}: ${sliceOf(text, key)}, ${JSON.stringify(second)}: ${sliceOf(text, value)} }`],
+  );
+}
+
 function titleOf(newText: string, conversion: Conversion): string {
   if (newText.length <= maxShown && !newText.includes("\n")) return `Change to ${quote(newText)}`;
   switch (conversion.kind) {
@@ -68,6 +79,8 @@ function titleOf(newText: string, conversion: Conversion): string {
       return "Change to an array with this item";
     case "list":
       return `Put all items in ${quote(conversion.key)} of one object`;
+    case "items":
+      return `Change to an array of objects with ${conversion.keys.map(quote).join(" and ")}`;
     case "part":
       return conversion.part.parent?.type === "property"
         ? `Keep only the value of ${quote(keyOf(conversion.part.parent))}`

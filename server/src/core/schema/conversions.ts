@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { memberOf, valueNodeOf } from "../json/tree.ts";
+import { keyOf, memberOf, valueNodeOf } from "../json/tree.ts";
 import { keysFor } from "./keys.ts";
 import { listKey } from "./nesting.ts";
 import type { Schema } from "./schema.ts";
@@ -15,6 +15,8 @@ export type Conversion =
   | ({ readonly kind: "item" } & Kept)
   /** An array whose only item is an object with the value under this key. */
   | { readonly kind: "list"; readonly key: string }
+  /** An array with an object for each property, which has its name under the first of these keys, and its value under the second one. */
+  | { readonly kind: "items"; readonly keys: readonly [string, string] }
   /** The part of the value: an item of an array, or the value of a property. */
   | { readonly kind: "part"; readonly part: Node };
 
@@ -47,9 +49,11 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
     if (list !== undefined) return [{ kind: "list", key: list }];
     const item = form.type === "array" && form.items !== undefined ? fitOf(node, form.items) : undefined;
     if (item !== undefined) found.push({ kind: "item", ...item });
+    const keys = form.type === "array" ? keysOfPairs(node, form.items) : undefined;
+    if (keys !== undefined) found.push({ kind: "items", keys });
   }
   for (const part of partsOf(node)) if (validate(part, schema).length === 0) found.push({ kind: "part", part });
-  const exact = found.filter((conversion) => !("replaceWith" in conversion));
+  const exact = found.filter((conversion) => !("replaceWith" in conversion) || conversion.replaceWith === undefined);
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
 }
 
@@ -58,6 +62,15 @@ function keyOfItems({ type, children = [] }: Node, { properties, required = [], 
   if (type !== "array" || children.length === 0 || doNotSuggest === true) return undefined;
   const isNamed = (key: string) => key.endsWith("s") && children.every((item) => memberOf(item, key.slice(0, -1)) !== undefined);
   return [...(properties?.keys() ?? [])].find((key) => isNamed(key) && required.every((other) => other === key));
+}
+
+/** The two keys that the items of a list must have, if an object has texts under names of its own: `{ "/a": "/b" }` as redirects. */
+function keysOfPairs({ type, children = [] }: Node, items: Schema | undefined): readonly [string, string] | undefined {
+  if (type !== "object" || children.length === 0 || items === undefined) return undefined;
+  const { required = [], properties } = formsOf(items, undefined).find((form) => form.type === "object") ?? {};
+  const [first, second, third] = required;
+  const arePairs = children.every((child) => valueNodeOf(child)?.type === "string" && properties?.has(keyOf(child)) !== true);
+  return !arePairs || first === undefined || second === undefined || third !== undefined ? undefined : [first, second];
 }
 
 /**
