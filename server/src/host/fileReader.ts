@@ -167,7 +167,7 @@ export class FileReader {
     }
     const top = this.#pathOf(folder);
     const path = join(await this.#realFolder(dirname(file), top), basename(file));
-    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then(boundaryOf);
+    const boundary = this.#boundaries.get(folder) ?? this.#realFolder(top, top).then((root) => boundaryOf(root, this.#files));
     this.#boundaries.set(folder, boundary);
     // No link leads there: whoever asks goes up through the folders around, and does not know which one is the last.
     if (!(isBelow(top, file) || isBelow(await boundary, path))) return missing;

@@ -53,7 +53,7 @@ export async function listFiles(
   } catch (error) {
     return isMissing(error) ? undefined : unlisted;
   }
-  const boundary = await boundaryOf(root);
+  const boundary = await boundaryOf(root, disk);
   const folders = await readFolders(root, { disk, skip, boundary });
   if (folders?.get(root)?.isUnreadable) return unlisted;
   const found = folders && pathsBelow(root, folders);

@@ -1,6 +1,9 @@
-import assert from "node:assert/strict";
-import { posix, win32 } from "node:path";
-import { isElsewhere } from "../../../server/src/host/boundary.ts";
+import assert, { equal } from "node:assert/strict";
+import type { Stats } from "node:fs";
+import { posix, sep, win32 } from "node:path";
+import { boundaryOf, isElsewhere } from "../../../server/src/host/boundary.ts";
+import type { FileSystem } from "../../../server/src/host/fileSystem.ts";
+import { blockingFiles } from "../../../server/src/host/fileSystem.ts";
 
 describe("paths on other computers", () => {
   it("are those of other shares, and of devices", () => {
@@ -25,4 +28,20 @@ describe("paths on other computers", () => {
       assert.equal(isElsewhere(folder, win32.resolve(folder, path), win32), false, `${path} from ${folder}`);
     assert.equal(isElsewhere("/docs", posix.resolve("/docs", "//evil/share"), posix), false);
   });
+});
+
+describe("the folder that links in a docs root may lead to", () => {
+  it("is the repository around it, which is looked for with the functions that files are read with", async () => {
+    equal(await boundaryOf("/work/site/docs", diskWith("/work/site/.git")), "/work/site");
+    equal(await boundaryOf("/work/site/docs", diskWith("/other/.git")), "/work/site/docs");
+  });
+
+  /** A disk on which nothing but a file is. */
+  function diskWith(file: string): FileSystem {
+    return {
+      ...blockingFiles,
+      lstat: (path) => (path.replaceAll(sep, "/") === file ? ({} as Stats) : assert.fail()),
+      realpath: (path) => path,
+    };
+  }
 });
