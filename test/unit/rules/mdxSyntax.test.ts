@@ -868,6 +868,15 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`import ${prose}\n`), [text], prose);
   });
 
+  it("reports a second default export", async () => {
+    const second = "error export default | Duplicate `export default`; the build will fail.";
+    const first = "export default ({ children }) => <div>{children}</div>\n";
+    for (const between of ["\n", "\nText\n\n", "\n<div>\n\n"])
+      assert.deepEqual(await found(`${first}${between}export default 1\n${between.includes("<") ? "\n</div>\n" : ""}`), [second]);
+    for (const other of ["```js\nexport default 1\n```", "export const defaults = 1", "- export default 1", "`export default`"])
+      assert.deepEqual(await found(`${first}\n${other}\n`), [], other);
+  });
+
   it("reports a name that is imported twice", async () => {
     const message = (name: string) => [`error ${name} | Duplicate import \`${name}\`; the build will fail.`];
     const first = 'import A from "/b.mdx"\n';

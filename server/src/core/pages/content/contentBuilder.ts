@@ -24,7 +24,7 @@ import type { InlineRange, ParseContext } from "./parseContext.ts";
 import type { PartSink } from "./partSink.ts";
 import { withRawElements } from "./rawElements.ts";
 import { withSplitCode } from "./splitCode.ts";
-import { importIssue } from "./statementIssues.ts";
+import { defaultExportAt, importIssue } from "./statementIssues.ts";
 import { tableIssue } from "./tables.ts";
 import type { Tag } from "./tags.ts";
 import { attributeString, attributeValue, decodedValue } from "./tags.ts";
@@ -60,6 +60,7 @@ export class ContentBuilder {
   #statementsEnd: number;
   /** Whether there is nothing else before it. */
   #isScript = true;
+  #hasDefaultExport = false;
   readonly #parts: PartSink | undefined;
 
   /** Takes headings, and the tags that readers can be led to. */
@@ -165,6 +166,10 @@ export class ContentBuilder {
       areWhole && this.#needsIssues ? this.#context.scripts.errors.inStatements(start, end, this.#imports) : undefined;
     const before = this.#issues.length;
     const starts = outerStatementStarts(text, start, end);
+    const defaults = starts.flatMap((at) => defaultExportAt(text, at) ?? []);
+    // Of two in the same statements, the parser says that the second one is not valid.
+    if (this.#hasDefaultExport) for (const span of defaults) this.addIssue({ kind: "default", span });
+    this.#hasDefaultExport ||= defaults.length > 0;
     for (const at of starts) {
       const issue = importIssue(text, at);
       if (issue !== undefined) this.addIssue(issue);

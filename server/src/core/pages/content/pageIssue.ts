@@ -59,6 +59,8 @@ type MdxIssueKind =
   | "import"
   /** A name that another import of the page has, too. */
   | "imported"
+  /** An `export default` after another one. */
+  | "default"
   /** A character that belongs to nothing in a tag. */
   | "character"
   /** A tag without its end. */

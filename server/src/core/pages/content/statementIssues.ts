@@ -1,5 +1,6 @@
 import { copyOf } from "../../text/copyOf.ts";
 import { matchEnd } from "../../text/matchAt.ts";
+import type { Span } from "../../text/span.ts";
 import { identifier } from "./identifier.ts";
 import type { MdxIssue } from "./pageIssue.ts";
 
@@ -92,6 +93,12 @@ function areItems(text: string): boolean {
   const items = text.split(",").map((each) => each.trim());
   if (items.at(-1) === "") items.pop();
   return items.every((each) => item.test(each));
+}
+
+/** The words of the `export default` that starts at an offset; undefined if none does. */
+export function defaultExportAt(text: string, start: number): Span | undefined {
+  const end = matchEnd(/export[^\S\r\n]+default\b/uy, text, start);
+  return end === undefined ? undefined : { offset: start, length: end - start };
 }
 
 /**

@@ -68,6 +68,7 @@ const texts: Readonly<Record<Kind, string | IssueText | ((issue: NamedIssue) => 
   },
   conflict: { problem: "Unresolved merge conflict" },
   curly: "Curly quotes",
+  default: { problem: `Duplicate ${quote("export default")}` },
   empty: ({ name }) => ({ problem: `Missing value for ${quote(name)}` }),
   end: ({ name, replacement }) => {
     const missing = `Missing ${quote(">")} for ${quote(name)}`;
