@@ -14,7 +14,7 @@ describe("docs-json check, again", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Checks the demo site. Gives the diagnostics, and the files of the site that the process opened. */
+  /** Checks the demo site. Gives the diagnostics, and the files of the site that the process opened, sorted: it reads some at once. */
   async function check(...options: readonly string[]): Promise<{ stdout: string; opened: readonly string[] }> {
     const [preload, log] = [path.join(folder, "preload.cjs"), path.join(folder, "opened")];
     await writeFile(log, "");
@@ -30,7 +30,8 @@ describe("docs-json check, again", () => {
     const variables = { TMPDIR: folder, TEMP: folder, NODE_OPTIONS: `--require ${preload}` };
     const { code, stdout, stderr } = await runCli(site, ["check", "--format", "json", ...options], variables);
     assert.deepEqual([code, stderr], [0, ""]);
-    return { stdout, opened: (await readFile(log, "utf8")).split("\n").filter((file) => /\.(?:mdx|yaml)$/u.test(file)) };
+    const files = (await readFile(log, "utf8")).split("\n").filter((file) => /\.(?:mdx|yaml)$/u.test(file));
+    return { stdout, opened: files.sort() };
   }
 
   const kept = async () =>
