@@ -57,10 +57,11 @@ const onlyString = /^(\{\s*)(?:"([^"\\\n]*)"|'([^'\\\n]*)'|`([^`\\\n$]*)`)\s*\}$
 
 /** The text in the value of the first attribute with a name, if that is nothing but a string in braces: `{"text"}`. */
 export function attributeString(text: string, attributes: Tag["attributes"], key: string): Span | undefined {
-  const { offset, length } = attributes.find(({ name }) => name === key)?.expression ?? { offset: 0, length: 0 };
-  const [, lead, ...texts] = (length > maxString ? null : onlyString.exec(text.slice(offset, offset + length))) ?? [];
+  const expression = attributes.find(({ name }) => name === key)?.expression;
+  if (expression === undefined || expression.length > maxString) return undefined;
+  const [, lead = "", ...texts] = onlyString.exec(sliceOf(text, expression)) ?? [];
   const found = texts.find((each) => each !== undefined);
-  return lead === undefined || found === undefined ? undefined : { offset: offset + lead.length + 1, length: found.length };
+  return found === undefined ? undefined : { offset: expression.offset + lead.length + 1, length: found.length };
 }
 
 /** A name, or the part of one between dots or after a colon; empty if there is none at an offset. */
