@@ -23,8 +23,9 @@ import type { McpOptions } from "./mcpOptions.ts";
 import { parseMcpOptions } from "./mcpOptions.ts";
 import type { MoveCommandOptions } from "./moveOptions.ts";
 import { parseMoveOptions } from "./moveOptions.ts";
-import { parseExtensions, parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
+import { parseExtensions, parseOptions, requireAtMostOne } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
+import { UsageError } from "./usageError.ts";
 
 /** What the command should do. */
 export type CliCommand =

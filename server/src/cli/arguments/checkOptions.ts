@@ -3,9 +3,10 @@ import type { Format } from "../format/format.ts";
 import { formats } from "../format/format.ts";
 import type { Unmatched } from "../sites/targets.ts";
 import type { Options } from "./parseOptions.ts";
-import { parseExtensions, parseOptions, UsageError } from "./parseOptions.ts";
+import { parseExtensions, parseOptions } from "./parseOptions.ts";
 import { parseRuleOverrides } from "./ruleOverrides.ts";
 import { suggestionFor } from "./suggestionFor.ts";
+import { UsageError } from "./usageError.ts";
 
 /** What to check, and how to report it. */
 export interface CheckOptions {

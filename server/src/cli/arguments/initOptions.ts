@@ -1,8 +1,9 @@
 import { siteColor } from "../../core/start/colors.ts";
 import type { SiteAnswers } from "../../core/start/newSiteFiles.ts";
 import { themes } from "../../core/start/themes.ts";
-import { parseOptions, requireAtMostOne, UsageError } from "./parseOptions.ts";
+import { parseOptions, requireAtMostOne } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
+import { UsageError } from "./usageError.ts";
 
 /** Where to create a site, and what is known about it. */
 export interface InitOptions {

@@ -1,5 +1,6 @@
 import { countText } from "../../core/text/numberText.ts";
-import { parseOptions, UsageError } from "./parseOptions.ts";
+import { parseOptions } from "./parseOptions.ts";
+import { UsageError } from "./usageError.ts";
 
 /** What `docs-json move` moves, and how. */
 export interface MoveCommandOptions {

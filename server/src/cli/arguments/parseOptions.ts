@@ -2,9 +2,7 @@ import { parseArgs } from "node:util";
 import { extensionName } from "../../core/openapi/parseIndex.ts";
 import { errorMessage } from "../../core/std/errors.ts";
 import { suggestionFor } from "./suggestionFor.ts";
-
-/** Arguments that cannot be used. The message is a sentence or two. */
-export class UsageError extends Error {}
+import { UsageError } from "./usageError.ts";
 
 /** The options of a command, for `parseArgs`. */
 export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>["options"]>;

@@ -1,8 +1,8 @@
 import type { RuleSetting, RuleSettingsByCode } from "../../core/config/ruleSettings.ts";
 import { ruleSettingWords } from "../../core/config/ruleSettings.ts";
 import { rules } from "../../core/rules/index.ts";
-import { UsageError } from "./parseOptions.ts";
 import { suggestionFor } from "./suggestionFor.ts";
+import { UsageError } from "./usageError.ts";
 
 /** The codes of the command line that are no rules. */
 const ownCodes: ReadonlySet<string> = new Set(["unreadable", "internal-error"]);

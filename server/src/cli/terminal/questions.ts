@@ -3,7 +3,7 @@ import { defaultColor, siteColors } from "../../core/start/colors.ts";
 import type { SiteAnswers } from "../../core/start/newSiteFiles.ts";
 import { defaultTheme, themes } from "../../core/start/themes.ts";
 import { parseColor, parseName, parseTheme } from "../arguments/initOptions.ts";
-import { UsageError } from "../arguments/parseOptions.ts";
+import { UsageError } from "../arguments/usageError.ts";
 import { printable } from "./terminal.ts";
 
 /** Where questions are asked, and answered. */
