@@ -19,11 +19,11 @@ export const listRoutesTool: Tool = {
       from: {
         type: "integer",
         description:
-          "Lists pages and redirects from this number on. 1 by default. If there are more than `limit`, call the tool again with a higher number.",
+          "Lists pages and redirects from this number on. 1 by default. If more are left, call the tool again with the number of the next one.",
       },
       limit: {
         type: "integer",
-        description: `How many pages, and how many redirects, to list at most. ${defaultLimit} by default. Of more than 1 MB, only the first are listed.`,
+        description: `How many pages, and how many redirects, to list at most. ${defaultLimit} by default. Fewer are listed if the list would exceed 1 MB.`,
       },
     },
     additionalProperties: false,
