@@ -12,7 +12,7 @@ export const movePageTool: Tool = {
   name: "move_docs_page",
   title: "Move docs page",
   description:
-    "Moves or renames a page, folder, image, snippet, or OpenAPI file of a documentation site, and updates everything that refers to it: docs.json, links, imports, front matter, `$ref`s between OpenAPI files, `.mintignore`, and `.docs-json.json`. Adds redirects from the old addresses of pages. In a site whose docs.json is committed to Git, pages that were never committed get none. Paths elsewhere stay: in JavaScript expressions longer than a string, in .jsx and .tsx files apart from imports, and in the texts of OpenAPI files, so search for the old path, too. Use it instead of moving files by hand. Writes all files or none.",
+    "Moves or renames a page, folder, image, snippet, or OpenAPI file of a documentation site, and updates everything that refers to it: docs.json, links, imports, front matter, `$ref`s between OpenAPI files, `.mintignore`, and `.docs-json.json`. Adds redirects from the old addresses of pages. In a site whose docs.json is committed to Git, pages that were never committed get none. Paths elsewhere stay as they are: in exports of pages, in JavaScript expressions that are more than a string, in .jsx and .tsx files apart from imports, and in OpenAPI files apart from `$ref`s. Search for the old path there. Use it instead of moving files by hand. Writes all files or none.",
   inputSchema: {
     type: "object",
     properties: {
