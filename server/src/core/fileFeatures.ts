@@ -39,6 +39,9 @@ import { highlightsInConfig, highlightsInPage } from "./features/references/high
 import { isOnlyAtCursor } from "./features/references/onlyAtCursor.ts";
 import { hoverInOpenApi, referencesInOpenApi, referencesToKeyInOpenApi } from "./features/references/openApiReferences.ts";
 import type { SitePage } from "./features/sitePage.ts";
+import { variableInSettings } from "./features/variables/siteVariables.ts";
+import { variableReferences } from "./features/variables/variableReferences.ts";
+import { variableInPage } from "./features/variables/variableUses.ts";
 import { hasMarkdownExtension, isDataFile } from "./files/fileKinds.ts";
 import type { ReadText } from "./files/textFile.ts";
 import type { ServiceOptions } from "./serviceOptions.ts";
@@ -208,6 +211,8 @@ export class FileFeatures {
     const inFile = openApi && referencesInOpenApi(openApi, openApi.offsetAt(position), context);
     if (inFile !== undefined) return Promise.resolve(inFile);
     return this.#lookup.answerWhenRelatedRead([uri], token, [], async (related) => {
+      const ofVariable = await this.#variableReferences(uri, position, context);
+      if (ofVariable !== undefined) return ofVariable;
       const sites = related.map((site) => this.#store.indexed(site));
       const sitePage = this.#lookup.pageOf(uri);
       const offset = sitePage?.file.document.offsetAt(position);
@@ -221,6 +226,17 @@ export class FileFeatures {
       const others = { includeDeclaration: context.includeDeclaration && toKey.length === 0 };
       return [...toKey, ...(await findReferences(sites, { uri, position, offset }, others, this.#readText))];
     });
+  }
+
+  /** The references to the variable at a position of docs.json, an included file, or a page; undefined if there is none. */
+  async #variableReferences(uri: string, position: Position, context: ReferenceContext): Promise<Location[] | undefined> {
+    const sitePage = this.#lookup.pageOf(uri);
+    const found = sitePage ?? this.#lookup.configFileOf(uri);
+    const offset = found?.file.document.offsetAt(position);
+    if (found === undefined || offset === undefined) return undefined;
+    const variable =
+      "page" in found ? variableInPage(found, offset)?.variable : variableInSettings(found.site, found.file, offset);
+    return variable && variableReferences(found.site, variable.name, context, this.#readText);
   }
 
   /** The text of a `mint.json` that an editor has open. */

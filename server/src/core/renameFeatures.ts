@@ -21,6 +21,7 @@ import { moveForName, placeholderOfFile } from "./features/rename/renameFile.ts"
 import { refusalOfIdentifier, renameIdentifier } from "./features/rename/renameIdentifier.ts";
 import type { RenameTarget } from "./features/rename/renameTarget.ts";
 import { renameTargetInPage, renameTargetInSettings } from "./features/rename/renameTarget.ts";
+import { renameVariable } from "./features/rename/renameVariable.ts";
 import type { TextFile } from "./files/textFile.ts";
 import { textFileOf } from "./files/textFile.ts";
 import type { FindEdits } from "./freshEdits.ts";
@@ -110,6 +111,8 @@ export class RenameFeatures {
         return this.#renameIdentifier(() => this.#at(uri, position), newName.trim(), options);
       case "anchor":
         return this.#renameAnchor(() => this.#at(uri, position), newName, options);
+      case "variable":
+        return this.#renameVariable(() => this.#at(uri, position), newName.trim(), options);
     }
   }
 
@@ -174,6 +177,14 @@ export class RenameFeatures {
       const target = at()?.target;
       if (target?.kind !== "identifier" || target.found.name === newName) return [];
       return renameIdentifier(site, target.page, target.found, newName, identifierReader(read, identifiersOf));
+    };
+    return this.#editAt(at, find, options);
+  }
+
+  #renameVariable(at: () => FoundTarget | undefined, newName: string, options: RenameOptions): Promise<RenameResult> {
+    const find: FindRename = async ({ site }, read) => {
+      const target = at()?.target;
+      return target?.kind !== "variable" || target.name === newName ? [] : renameVariable(site, target.name, newName, read);
     };
     return this.#editAt(at, find, options);
   }
@@ -250,6 +261,7 @@ export class RenameFeatures {
     if (target.kind === "file") return placeholderOfFile(target);
     if (target.kind === "endpoint") return entryText(target.found);
     if (target.kind === "identifier") return target.found.name;
+    if (target.kind === "variable") return target.name;
     const { at, named } = target;
     const text = await this.#store.readText(at.page.uri);
     // Without a change since the page was read, its front matter is the same.

@@ -102,7 +102,7 @@ export interface LanguageService extends CodeActions {
   fileReferences(uri: string, token?: CancellationToken): Promise<Location[]>;
   /** What a rename at a position of docs.json, an included file, a page, or an OpenAPI file would change. Undefined for nothing. */
   prepareRename(uri: string, position: Position, token?: CancellationToken): Promise<PreparedRename | undefined>;
-  /** The edit for a new name of a page or another file, a heading, an ID, or an endpoint; a refusal if it cannot have that name. */
+  /** The edit for a new name of a file, a heading, an ID, a variable, or an endpoint; a refusal if it cannot have that name. */
   rename(uri: string, position: Position, newName: string, options: RenameOptions): Promise<RenameResult>;
   /** The edit that keeps all references to files and folders that are about to be moved; undefined if there are none. */
   editForMove(moves: readonly FileMove[], options: RenameOptions, token?: CancellationToken): Promise<WorkspaceEdit | undefined>;

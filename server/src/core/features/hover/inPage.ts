@@ -17,6 +17,7 @@ import { identifierHover } from "./identifier.ts";
 import { describeLink } from "./link.ts";
 import { paragraphs } from "./paragraphs.ts";
 import { describeChannel } from "./sources.ts";
+import { variableHover } from "./variable.ts";
 
 /** What a hover in a page needs beside its site. */
 export interface PageHoverOptions {
@@ -26,7 +27,8 @@ export interface PageHoverOptions {
 }
 
 /**
- * The hover at an offset of a page: over a link, a heading, an icon, an identifier, or a key or the endpoint of its front matter.
+ * The hover at an offset of a page: over a link, a heading, an icon, an identifier, or a key or the endpoint of its front matter, and over
+ * a variable, also in one of them.
  */
 export async function hoverInPage(sitePage: SitePage, offset: number, options: PageHoverOptions): Promise<Hover | undefined> {
   const { site, page, file } = sitePage;
@@ -39,7 +41,9 @@ export async function hoverInPage(sitePage: SitePage, offset: number, options: P
     linkHover(sitePage, offset, options) ??
     headingHover(sitePage, offset) ??
     identifierHover(sitePage, offset);
-  return found && hoverOf(file.document, found);
+  const variable = variableHover(sitePage, offset);
+  const all = variable && found ? { span: variable.span, value: paragraphs([variable.value, found.value]) } : (variable ?? found);
+  return all && hoverOf(file.document, all);
 }
 
 /** The meaning of a key of the front matter, over the key. */

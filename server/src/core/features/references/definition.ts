@@ -8,6 +8,7 @@ import type { Site } from "../../site/site.ts";
 import { rangeIn } from "../../text/lines.ts";
 import { identifierDefinition } from "../identifiers/identifierDefinition.ts";
 import type { SitePage } from "../sitePage.ts";
+import { keyDefinition, variableDefinition } from "../variables/variableDefinition.ts";
 import { anchorAt, anchorReferenceAt, linkReferencesAt } from "./linkReferences.ts";
 import { definitionInOpenApi } from "./openApiReferences.ts";
 import { pageReferencesAt } from "./pageReferences.ts";
@@ -18,19 +19,23 @@ import { identityOf, linkTo, nameLocation, targetLocation } from "./target.ts";
 
 /**
  * The target of the reference at an offset: the operation of an endpoint entry, the file of a page, a `$ref` or an image, or a heading; the
- * pages of a destination with placeholders.
+ * pages of a destination with placeholders; the key of a variable itself.
  */
 export function definition(indexed: IndexedSite, file: ConfigFile, offset: number): LocationLink[] {
+  const variable = keyDefinition(indexed.site, file, offset);
+  if (variable.length > 0) return variable;
   const references = settingReferencesAt(indexed, file, offset);
   return linksOf(references.length > 0 ? references : patternPages(indexed.site, file, offset));
 }
 
 /**
- * What the front matter of a page, a link in it, or an identifier of its scripts and tags refers to at an offset. A heading is its own
- * definition: an editor then shows what refers to it.
+ * What a variable, the front matter of a page, a link in it, or an identifier of its scripts and tags refers to at an offset. A heading is
+ * its own definition: an editor then shows what refers to it.
  */
 export function definitionInPage(sitePage: SitePage, offset: number): LocationLink[] {
   const { site, page } = sitePage;
+  const variable = variableDefinition(sitePage, offset);
+  if (variable.length > 0) return variable;
   const escaped = anchorReferenceAt(sitePage, page, offset);
   const links = escaped === undefined ? linkReferencesAt(sitePage, page, offset) : [escaped];
   const anchors = links.filter(({ target }) => target.kind === "anchor");

@@ -11,6 +11,7 @@ import { touches } from "../../text/span.ts";
 import { identifierAt } from "../identifiers/identifierAt.ts";
 import { propPlaces } from "../identifiers/propPlaces.ts";
 import type { SitePage } from "../sitePage.ts";
+import { variableHighlights, variableHighlightsInPage } from "../variables/variableReferences.ts";
 import { anchorAt, linkReferencesAt, linkReferencesIn } from "./linkReferences.ts";
 import { pageReferences, pageReferencesAt } from "./pageReferences.ts";
 import type { Reference } from "./references.ts";
@@ -19,21 +20,23 @@ import { settingAnchors, settingReferencesAt } from "./settingAnchors.ts";
 import type { ReferenceTarget } from "./target.ts";
 import { identityOf, targetLocation } from "./target.ts";
 
-/** The places in docs.json, or in a file that it includes, that refer to what is at an offset. */
+/** The places in docs.json, or in a file that it includes, that refer to what is at an offset, or the key of a variable there. */
 export function highlightsInConfig(indexed: IndexedSite, file: ConfigFile, offset: number): DocumentHighlight[] {
   const { site } = indexed;
   const targets = settingReferencesAt(indexed, file, offset).map(({ target }) => target);
-  if (targets.length === 0) return [];
+  if (targets.length === 0) return variableHighlights(site, file, offset);
   // An editor asks whenever the cursor moves.
   const references = site.view(referencesIn).filter((each) => each.file.uri === file.uri);
   return highlightsOf([...references, ...settingAnchors(indexed, references)], targets);
 }
 
 /**
- * The places in a page with the identifier, or the name of the tag, at an offset, or that refer to what is there. What defines it is
- * highlighted as written.
+ * The places in a page with the variable, the identifier, or the name of the tag at an offset, or that refer to what is there. What
+ * defines it is highlighted as written.
  */
 export function highlightsInPage(sitePage: SitePage, offset: number): DocumentHighlight[] {
+  const variables = variableHighlightsInPage(sitePage, offset);
+  if (variables.length > 0) return variables;
   const { page, file, ...indexed } = sitePage;
   const spans = identifierSpans(sitePage, offset) ?? tagSpans(file.document.getText(), offset);
   if (spans.length > 0) return spans.map(({ span, kind }) => ({ range: rangeIn(file.document, span), kind }));

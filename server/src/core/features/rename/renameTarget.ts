@@ -10,7 +10,7 @@ import { servedPages } from "../../site/servedPages.ts";
 import type { Site } from "../../site/site.ts";
 import { quote } from "../../text/quote.ts";
 import type { Span } from "../../text/span.ts";
-import { endOf, touches } from "../../text/span.ts";
+import { endOf, spanOf, touches } from "../../text/span.ts";
 import type { FoundIdentifier } from "../identifiers/identifierAt.ts";
 import { identifierAt } from "../identifiers/identifierAt.ts";
 import { anchorAt, linkReferencesAt } from "../references/linkReferences.ts";
@@ -18,6 +18,8 @@ import type { Reference } from "../references/references.ts";
 import { referencesAt } from "../references/references.ts";
 import { settingReferencesAt } from "../references/settingAnchors.ts";
 import type { SitePage } from "../sitePage.ts";
+import { variableInSettings } from "../variables/siteVariables.ts";
+import { variableInPage } from "../variables/variableUses.ts";
 import type { Refusal } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import { refusalOfEndpoint } from "./renameEndpoint.ts";
@@ -31,6 +33,8 @@ export type RenameTarget =
   | { readonly kind: "identifier"; readonly found: FoundIdentifier; readonly page: PageFile; readonly span: Span }
   /** An operation or a webhook in its OpenAPI file, with all entries. */
   | { readonly kind: "endpoint"; readonly found: FoundEndpoint; readonly span: Span }
+  /** A variable of docs.json, with all places that insert it. */
+  | { readonly kind: "variable"; readonly name: string; readonly span: Span }
   | Refusal;
 
 /** A file, with all that refers to it: a page, or an image, a snippet, or another file that is not served as a page. */
@@ -46,6 +50,8 @@ export interface FileTarget {
 /** What is renamed at an offset of docs.json or a file that it includes. */
 export function renameTargetInSettings(indexed: IndexedSite, file: ConfigFile, offset: number): RenameTarget | undefined {
   const { site } = indexed;
+  const variable = variableInSettings(site, file, offset);
+  if (variable !== undefined) return { kind: "variable", name: variable.name, span: spanOf(variable) };
   const linked = linkedAnchor(settingReferencesAt(indexed, file, offset));
   if (linked !== undefined) return linked;
   const found = referencesAt(site, file, offset).flatMap((reference) =>
@@ -96,9 +102,11 @@ function endpointOf(site: Site, found: FoundEndpoint, span: Span): RenameTarget 
   return refusalOfEndpoint(found) ?? { kind: "endpoint", found, span };
 }
 
-/** What is renamed at an offset of a page: a heading, what the link there leads to, or an identifier of its scripts and tags. */
+/** What is renamed at an offset of a page: a variable, a heading, what a link leads to, or an identifier of its scripts and tags. */
 export function renameTargetInPage(sitePage: SitePage, offset: number): RenameTarget | undefined {
   const { site, indexes, page } = sitePage;
+  const inserted = variableInPage(sitePage, offset);
+  if (inserted !== undefined) return { kind: "variable", name: inserted.variable.name, span: inserted.span };
   const links = linkReferencesAt(sitePage, page, offset);
   const linked = linkedAnchor(links);
   if (linked !== undefined) return linked;
