@@ -64,6 +64,7 @@ export async function activateJobs(context: vscode.ExtensionContext, treeHost: T
       clock,
       fetchJob: loggedFetch,
       responds: () => apiKeys.responds(),
+      canReadApiKey: (origin) => apiKeys.canRead(origin),
       notify: (notifications) => ui.notify(notifications),
     },
     windowState(),

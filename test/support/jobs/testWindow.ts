@@ -23,6 +23,8 @@ export interface WindowOptions {
   readonly warn?: (problem: string) => void;
   /** Whether the window still shows something. */
   readonly responds?: () => boolean | Promise<boolean>;
+  /** Whether its API key can be read when a notification says that it cannot. */
+  readonly canReadApiKey?: (origin: string) => Promise<boolean>;
   readonly notify?: (notifications: ClaimedNotifications) => void;
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
 }
@@ -53,6 +55,7 @@ export async function openWindow(options: WindowOptions): Promise<TestWindow> {
       settings,
       fetchJob: options.fetchJob,
       responds: async () => options.responds?.() ?? true,
+      canReadApiKey: async (server) => options.canReadApiKey?.(server) ?? false,
       notify: (claimed) => {
         const { jobs, serverFailures } = claimed;
         options.notify?.(claimed);

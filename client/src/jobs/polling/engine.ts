@@ -218,8 +218,16 @@ export class JobEngine {
   async #notify(): Promise<void> {
     const { store, uniqueName, notify } = this.#host;
     if (!store.hasNotifications || !(await this.#host.responds())) return;
+    await this.#forgetReadableApiKeys();
     const notifications = await store.claimNotifications(uniqueName());
     if (notifications.jobs.length + notifications.serverFailures.length > 0) notify(notifications);
+  }
+
+  /** Clears failures to read API keys that can be read now: the window was only busy. */
+  async #forgetReadableApiKeys(): Promise<void> {
+    const { store, canReadApiKey } = this.#host;
+    for (const origin of store.unreadableApiKeys)
+      if ((await canReadApiKey(origin)) && store.unreadableApiKeys.includes(origin)) await store.clearServerFailure(origin);
   }
 }
 

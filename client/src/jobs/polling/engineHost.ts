@@ -30,6 +30,8 @@ export interface EngineHost extends Pick<WindowGroupHost, "leaseFile" | "attenti
   fetchJob(key: JobKey, signal: AbortSignal): Promise<FetchResult>;
   /** Whether a notification in this window would be seen. It would not if the connection to the window was lost. Never rejects. */
   responds(): Promise<boolean>;
+  /** Whether secret storage says now which API key a server has, be it none. Never rejects. */
+  canReadApiKey(origin: string): Promise<boolean>;
   /** Shows notifications. Each goes to only one of all windows. */
   notify(notifications: ClaimedNotifications): void;
 }

@@ -132,6 +132,14 @@ export class JobStore {
     return [...jobs, ...serverFailures].some(({ notification }) => notification?.by === null);
   }
 
+  /** The servers whose API key could not be read, if no window has claimed the notification. */
+  get unreadableApiKeys(): readonly string[] {
+    const { serverFailures } = this.#current.state;
+    return serverFailures.flatMap(({ origin, reason, notification }) =>
+      reason.kind === "apiKeyUnavailable" && notification?.by === null ? origin : [],
+    );
+  }
+
   /** Tracks jobs. Those already tracked keep their state. Like all changes, resolves when it is saved or cannot be saved. */
   track(keys: readonly JobKey[]): Promise<void> {
     const trackedAt = this.#clock.now();

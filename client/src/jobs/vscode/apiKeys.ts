@@ -33,6 +33,11 @@ export class ApiKeys {
     return this.#read(origin, viewTimeout);
   }
 
+  /** Whether secret storage says now which key a server has, be it none. Never rejects. */
+  async canRead(origin: string): Promise<boolean> {
+    return (await this.read(origin)).kind !== "unavailable";
+  }
+
   async #read(origin: string, limit: number): Promise<StoredApiKey> {
     const answer = await this.#get(secretName(origin), limit);
     if (answer === undefined) return { kind: "unavailable" };

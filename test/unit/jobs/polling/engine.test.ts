@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import type { FetchResult } from "../../../../client/src/jobs/api/fetchResult.ts";
+import { ApiKeys } from "../../../../client/src/jobs/vscode/apiKeys.ts";
 import { focused, inBackground, Machine, minute, ok, serverAt } from "../../../support/jobs/machine.ts";
 import { keyOf, origin } from "../../../support/jobs/sampleJobs.ts";
 import type { TestWindow } from "../../../support/jobs/testWindow.ts";
-import { defaults } from "../../../support/jobs/testWindow.ts";
-import { settled } from "../../../support/virtualClock.ts";
+import { defaults, openWindow } from "../../../support/jobs/testWindow.ts";
+import { settled, VirtualClock } from "../../../support/virtualClock.ts";
+
+/** Milliseconds in which a window does not answer: long enough for two requests to fail. */
+const busyTime = 20_000;
 
 describe("polling in one window", () => {
   for (const status of ["completed", "archived", "failed"])
@@ -186,6 +190,44 @@ describe("polling in one window", () => {
     await machine.run(60 * minute);
     assert.ok(results.length > 4);
     assert.deepEqual(machine.notifications, []);
+  });
+
+  /** A window with tracked jobs, whose secret storage takes some time to answer, or rejects. */
+  async function windowWithSecrets(get: (clock: VirtualClock) => Promise<string>) {
+    const clock = new VirtualClock();
+    const secrets = { get: () => get(clock), store: fail, delete: fail, onDidChange: fail };
+    const keys = new ApiKeys(secrets, clock);
+    const window = await openWindow({
+      clock,
+      fetchJob: async (key) => ((await keys.canRead(key.origin)) ? ok() : { kind: "apiKeyUnavailable" }),
+      responds: () => keys.responds(),
+      canReadApiKey: (server) => keys.canRead(server),
+    });
+    await window.store.track([keyOf("a")]);
+    return { ...window, clock };
+  }
+
+  function fail(): never {
+    throw new Error("not expected");
+  }
+
+  it("does not notify that the key is unreadable if the window was only busy", async () => {
+    const start = new VirtualClock().now();
+    const { clock, store, notifications } = await windowWithSecrets(
+      (at) => new Promise((resolve) => at.schedule(Math.max(0, start + busyTime - at.now()), () => resolve("mint_0123456789"))),
+    );
+    await clock.advance(busyTime - 1);
+    assert.equal(store.list(origin)[0]?.failure?.reason.kind, "apiKeyUnavailable");
+    assert.deepEqual(store.unreadableApiKeys, [origin]);
+    await clock.advance(minute);
+    const [job] = store.list(origin);
+    assert.deepEqual([job?.failure, job?.last?.job.status, notifications], [undefined, "active", []]);
+  });
+
+  it("notifies that the key is unreadable if it still is when the window answers", async () => {
+    const { clock, notifications } = await windowWithSecrets(() => Promise.reject(new Error("the keyring is locked")));
+    await clock.advance(10 * minute);
+    assert.deepEqual(notifications, ["apiKeyUnavailable"]);
   });
 
   it("notifies once that the key is missing or unreadable, and continues when it is back", async () => {
