@@ -99,6 +99,28 @@ describe("pages over LSP", () => {
     );
   });
 
+  it("renames a variable in docs.json and an open page, and says why it does not", async () => {
+    await start({ workspace: { workspaceEdit: { documentChanges: true } } });
+    await client.change(docs, '{"variables": {"v": "1", "w": "2"}}');
+    await client.change(setup, "Version {{v}}\n");
+    assert.deepEqual(await client.connection.sendRequest(PrepareRenameRequest.type, at(0, 10)), {
+      range: { start: { line: 0, character: 10 }, end: { line: 0, character: 11 } },
+      placeholder: "v",
+    });
+    const edit = await client.connection.sendRequest(RenameRequest.type, { ...at(0, 10), newName: "release" });
+    assert.deepEqual(
+      edit?.documentChanges?.filter(TextDocumentEdit.is).map(({ textDocument, edits }) => [textDocument.uri, edits]),
+      [
+        [docs, [{ range: { start: { line: 0, character: 16 }, end: { line: 0, character: 17 } }, newText: "release" }]],
+        [setup, [{ range: { start: { line: 0, character: 10 }, end: { line: 0, character: 11 } }, newText: "release" }]],
+      ],
+    );
+    await assert.rejects(
+      client.connection.sendRequest(RenameRequest.type, { ...at(0, 10), newName: "w" }),
+      /`w` is already used in `docs\.json`/u,
+    );
+  });
+
   it("says which versions of open documents an edit is for, so that an editor refuses it for others", async () => {
     await start({ workspace: { workspaceEdit: { documentChanges: true } } });
     await client.close(docs);
