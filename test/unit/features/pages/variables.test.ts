@@ -177,8 +177,14 @@ describe("highlights of a variable", () => {
       assert.deepEqual(await highlights(places[name] ?? {}), lines, name);
   });
 
-  it("are the key in docs.json", async () => {
+  it("are the key in docs.json, but not in a file that it includes, and the other way round", async () => {
     assert.deepEqual(await highlights(places["the key in docs.json"] ?? {}), ["3 write version"]);
+    const included = {
+      "docs.json": '{"variables": {\n"$ref": "variables.json",\n"a": "B"}}',
+      "variables.json": '{"name": "A",\n\n\n"a": "A"}',
+    };
+    assert.deepEqual(await highlights(at("docs.json", '"a█"', included)), ["3 write a"]);
+    assert.deepEqual(await highlights(at("variables.json", '"a█"', included)), ["4 write a"]);
   });
 });
 
@@ -211,6 +217,22 @@ describe("rename of a variable", () => {
       const { service, uri, position } = await settledEditorAt(marked);
       assert.equal(await service.prepareRename(uri, position), undefined);
     });
+
+  it("is not offered for what is no variable in docs.json", async () => {
+    const marked = [
+      { "docs.json": '{"variables": {"█$ref": "variables.json"}}', "variables.json": '{"name": "A"}' },
+      {
+        "docs.json": '{"variables": {"$ref": "variables.json"}, "█name": "A"}',
+        "variables.json": `{${" ".repeat(41)}"name": "A"}`,
+      },
+      { "docs.json": '{"variables": [{"█name": "A"}]}' },
+      { "docs.json": '{"variables": {"name": "█A"}}' },
+    ];
+    for (const each of marked) {
+      const { service, uri, position } = await settledEditorAt(each);
+      assert.equal(await service.prepareRename(uri, position), undefined, each["docs.json"]);
+    }
+  });
 
   it("changes all keys that docs.json and an included file have for it", async () => {
     const marked = {
