@@ -875,6 +875,17 @@ describe("the rule mdx-syntax", () => {
       assert.deepEqual(await found(`${first}${between}export default 1\n${between.includes("<") ? "\n</div>\n" : ""}`), [second]);
     for (const other of ["```js\nexport default 1\n```", "export const defaults = 1", "- export default 1", "`export default`"])
       assert.deepEqual(await found(`${first}\n${other}\n`), [], other);
+    assert.deepEqual(await found(`${first}\nexport default settings with the menu\n`), [
+      "error with | Invalid JavaScript: unexpected `with`; the build will fail.",
+    ]);
+  });
+
+  it("does not report a second default export of a snippet, of which the last one counts", async () => {
+    const files = {
+      "a.mdx": 'import S from "/snippets/s.mdx"\n\n<S />\n',
+      "snippets/s.mdx": "export default 1\n\nexport default 2\n",
+    };
+    assert.deepEqual(await diagnose(docs(["a"]), files), []);
   });
 
   it("reports a name that is imported twice", async () => {

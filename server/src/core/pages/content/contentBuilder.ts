@@ -167,8 +167,8 @@ export class ContentBuilder {
     const before = this.#issues.length;
     const starts = outerStatementStarts(text, start, end);
     const defaults = starts.flatMap((at) => defaultExportAt(text, at) ?? []);
-    // Of two in the same statements, the parser says that the second one is not valid.
-    if (this.#hasDefaultExport) for (const span of defaults) this.addIssue({ kind: "default", span });
+    // Of two in the same statements, the parser says that the second one is not valid. What else it says is more precise.
+    if (this.#hasDefaultExport && error === undefined) for (const span of defaults) this.addIssue({ kind: "default", span });
     this.#hasDefaultExport ||= defaults.length > 0;
     for (const at of starts) {
       const issue = importIssue(text, at);

@@ -41,8 +41,13 @@ export const mdxSyntax: PageRule = {
     const variables = variablesOf(site);
     return broken.flatMap((each) => {
       const { page, index, found } = each;
-      if (isSnippet(page) ? !shown.has(page) : !isParsed(each)) return [];
-      const issues = found.filter(({ kind, name = "" }) => kind !== "variable" || variables?.has(name) === false);
+      const inSnippet = isSnippet(page);
+      if (inSnippet ? !shown.has(page) : !isParsed(each)) return [];
+      const issues = found.filter(({ kind, name = "" }) => {
+        if (kind === "variable") return variables?.has(name) === false;
+        // The platform keeps the last default export of a snippet.
+        return kind !== "default" || !inSnippet;
+      });
       return issues.map((issue): Report => ({ file: index.file(page.uri), ...reportOf(issue, isMdx(page), variables) }));
     });
   },
