@@ -260,6 +260,20 @@ describe("content that is empty is reported:", () => {
       'error content-missing "navigation" `navigation` is empty; move `groups` into it.',
       'warning unknown-key "groups" Unknown property `groups`. Move `groups` to `navigation`.',
     ],
+    ...[
+      { tabs: [] },
+      { tabs: null },
+      { tabs: [{ name: "A", url: "a" }] },
+      { versions: ["v1"] },
+      { anchors: [{ anchor: "A", href: "https://a.com" }] },
+      { pages: [] },
+    ].map(
+      (others): Case => [
+        `an empty navigation beside no content: ${JSON.stringify(others)}`,
+        async () => (await inNavigation({}, others)).slice(0, 1),
+        missing,
+      ],
+    ),
     [
       "not a navigation whose content has a misspelled key, which is the error",
       () => inNavigation({ group: [{ group: "G", pages }], global: {} }),

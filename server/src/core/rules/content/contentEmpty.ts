@@ -1,10 +1,10 @@
 import type { Node } from "jsonc-parser";
 import type { SourceNode } from "../../config/sourceNode.ts";
 import { dereference } from "../../config/sourceNode.ts";
-import { hasKey, keyOf, valueNodeOf } from "../../json/tree.ts";
+import { hasKey, keyOf, memberOf, valueNodeOf } from "../../json/tree.ts";
 import { exclusiveSource } from "../../navigation/divisionSettings.ts";
 import type { ContentKey, NodeKind } from "../../navigation/divisions.ts";
-import { contentKeys, isContentKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
+import { contentKeys, divisions, isContentKey, isDivisionKey, kindLabel, nonEmptyKeys } from "../../navigation/divisions.ts";
 import { droppableKeys, isRejected } from "../../navigation/dropped.ts";
 import type { NavigationNode } from "../../navigation/navigation.ts";
 import { isRendered } from "../../navigation/navigation.ts";
@@ -120,7 +120,7 @@ export function misspelledRoot({ navigation }: Site): SourceNode | undefined {
 /** The schema reports a navigation whose only content has a misspelled key. */
 function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   if (node.contentKey !== undefined || presentKeys(node).length > 0 || hasMisspelledContent(node)) return undefined;
-  const misplaced = contentKeys.navigation.find((key) => hasKeyBeside(node.node, key));
+  const misplaced = contentKeys.navigation.find((key) => hasContentBeside(node.node, key));
   if (misplaced !== undefined)
     return reportAt(keyAt(node), {
       code: "content-missing",
@@ -130,9 +130,16 @@ function checkRoot(node: NavigationNode): CodedReport<Code> | undefined {
   return reportAt(keyAt(node), { code: "content-missing", message, data: { fill: true } });
 }
 
-/** Whether the object that has a value under one key has another key. */
-function hasKeyBeside({ parent: property }: Node, key: string): boolean {
-  return property?.type === "property" && property.parent !== undefined && hasKey(property.parent, key);
+/**
+ * Whether the object that has a value under one key has content under another one: pages, or divisions with the name of today, such as
+ * `tab`, that are not only links, which have their place in `global`.
+ */
+function hasContentBeside({ parent: property }: Node, key: ContentKey): boolean {
+  const object = property?.type === "property" ? property.parent : undefined;
+  const list = object && memberOf(object, key);
+  const items = list?.type === "array" ? (list.children ?? []) : [];
+  if (!isDivisionKey(key)) return items.length > 0;
+  return items.some((item) => hasKey(item, divisions[key]) && !hasKey(item, "href"));
 }
 
 /**
