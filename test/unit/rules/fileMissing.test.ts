@@ -35,6 +35,15 @@ describe("files that settings name", () => {
       'warning file-missing "/images/build/f.svg" Images in folders named `build` are not published; rename the folder.',
     ]));
 
+  it("are reported with the grammar that lacks only its extension", async () =>
+    assert.deepEqual(
+      await inSettings(
+        { styling: { codeblocks: { languages: { custom: ["acme"] } } } },
+        { "acme.json": files["grammars/acme.json"] ?? "" },
+      ),
+      [missing("acme", "acme.json")],
+    ));
+
   const good: Record<string, object> = {
     "images, with and without a slash": { favicon: "/favicon.svg", logo: { light: "logo/light.svg", dark: "./logo/light.svg" } },
     "a name with a space, escaped or not": {

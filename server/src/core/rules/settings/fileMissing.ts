@@ -49,8 +49,10 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (address === "" || isThere || pages.isUnknown(address)) return undefined;
   if (isMetaTag(at) && !(isImage(address) && pages.fileAt(pages.withoutBasePath(address) ?? address) === undefined))
     return undefined;
-  if (kind === "grammar" && isName(text)) return reportAt(at, { message: languageName(text), data: { remove: true } });
-  const near = budget && pages.nearestFile(address, budget);
+  const grammar = kind === "grammar" ? pages.fileAt(`${text}.json`) : undefined;
+  if (kind === "grammar" && grammar === undefined && isName(text))
+    return reportAt(at, { message: languageName(text), data: { remove: true } });
+  const near = grammar ?? (budget && pages.nearestFile(address, budget));
   const suggestion = near && inStyleOf(text, near);
   return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...replacementData(suggestion) });
 }
