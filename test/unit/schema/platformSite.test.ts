@@ -87,6 +87,12 @@ describe("settings of the platform: bars, menus, texts", () => {
           'error type [{"label":"A","href":"/"}] Expected objects with `items` in `footer.links`. Put these in `items` of one object.',
         ],
         [
+          { footer: { links: [{ header: "A", label: "B", href: "/" }] } },
+          "error required { Missing required property `items`.",
+          'warning unknown-key "label" Unknown property `label` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
+          'warning unknown-key "href" Unknown property `href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
+        ],
+        [
           { footer: { links: [{ items: [{ label: "A", href: "/" }] }, { href: "/", items: [] }] } },
           'warning unknown-key "href" Unknown property `href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
           "error min-items [] `items` must not be empty.",

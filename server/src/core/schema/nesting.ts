@@ -59,15 +59,18 @@ function innerKey(unknown: readonly Node[], object: Node, form: Schema): string 
 
 /**
  * The key of the array that all items of an array belong to, if they are objects that an item of the array may have there, and each item
- * needs nothing but that key: `items` of a column in the footer for its links.
+ * needs nothing but that key: `items` of a column in the footer for its links. One with a key of an item, such as `header`, is one.
  */
 export function listKey({ children: items = [] }: Node, { items: itemSchema }: Schema): string | undefined {
-  const { required = [], properties } = (itemSchema && formOf(itemSchema, items[0])) ?? {};
-  const key = onlyOne(required);
-  const inner = key === undefined ? undefined : properties?.get(key)?.items;
-  const { required: needed = [] } = (inner && formOf(inner, items[0])) ?? {};
+  const outer = itemSchema && formOf(itemSchema, items[0]);
+  const key = onlyOne(outer?.required ?? []);
+  const innerSchema = key === undefined ? undefined : outer?.properties?.get(key)?.items;
+  const inner = innerSchema && formOf(innerSchema, items[0]);
+  const { required: needed = [] } = inner ?? {};
   if (key === undefined || needed.length === 0 || items.length === 0) return undefined;
-  const isInner = (item: Node) => item.type === "object" && !hasKey(item, key) && needed.every((each) => hasKey(item, each));
+  const outerKeys = [...(outer?.properties?.keys() ?? [])].filter((each) => inner?.properties?.has(each) !== true);
+  const isInner = (item: Node) =>
+    item.type === "object" && !outerKeys.some((each) => hasKey(item, each)) && needed.every((each) => hasKey(item, each));
   return items.every(isInner) ? key : undefined;
 }
 
