@@ -57,6 +57,12 @@ describe("keys that are not settings", () => {
           { scripts: ["/a.js", "/b.js"] },
           'warning unknown-key "scripts" Unknown property `scripts`. All `.js` files of the site are loaded without a setting.',
         ],
+        ...[[], ["https://a.example/a.js"], ["//a.example/a.js"], "alert(1)", ["/a.js", "/b.ts"]].map(
+          (scripts): [object, string] => [
+            { scripts },
+            'warning unknown-key "scripts" Unknown property `scripts` (ignored, unless it is newer than this version of Docs JSON).',
+          ],
+        ),
         [
           { scripts: { a: "/a.js" } },
           'warning unknown-key "scripts" Unknown property `scripts` (ignored, unless it is newer than this version of Docs JSON).',

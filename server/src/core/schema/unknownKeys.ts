@@ -102,16 +102,19 @@ export function hintFor({ property, path, form, candidates, nearest }: UnknownPr
   const elsewhere = form === docsSchema ? placeInNavigation(key, property) : isTopLevel(key, property) ? [key] : undefined;
   const place = elsewhere ?? beside;
   if (place !== undefined) return { place };
-  const loaded = form === docsSchema && listsFiles(property) ? loadedFiles.get(key.toLowerCase()) : undefined;
-  if (loaded !== undefined) return { loaded };
+  const loaded = form === docsSchema ? loadedFiles.get(key.toLowerCase()) : undefined;
+  if (loaded !== undefined && listsFiles(property, loaded)) return { loaded };
   const names = keysFor(form, undefined);
   return { allowed: names.length > maxKeys && form.additionalProperties !== false ? [] : names };
 }
 
-/** Whether the value of a property is the path of a file, or a list of such paths. */
-function listsFiles(property: Node): boolean {
+/** Whether the value of a property is the path of a file of the site with an extension, or a list of such paths. */
+function listsFiles(property: Node, extension: string): boolean {
   const value = valueNodeOf(property);
-  return [value?.type === "array" ? (value.children ?? []) : (value ?? [])].flat().every(({ type }) => type === "string");
+  const items = value?.type === "array" ? (value.children ?? []) : value === undefined ? [] : [value];
+  const isFile = (path: unknown) =>
+    typeof path === "string" && path.trim().endsWith(extension) && !/^\s*(?:[a-z]+:|\/\/)/iu.test(path);
+  return items.length > 0 && items.every((item) => isFile(item.value));
 }
 
 /** Whether a key differs from a known one in case, or by one letter. */
