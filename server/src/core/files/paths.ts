@@ -115,9 +115,13 @@ export function isFileName(path: string): boolean {
   return path !== "" && !/[<>:"|?*#%\\\p{Cc}]|[ .](?:\/|$)/u.test(path);
 }
 
+/** How many segments a path has. */
+export function depthOf(path: string): number {
+  return path.split("/").length;
+}
+
 /** Paths of files, those in outer folders first. */
 export function outerFirst(paths: Iterable<string>): string[] {
-  const depthOf = (path: string) => path.split("/").length;
   return [...paths].sort((a, b) => depthOf(a) - depthOf(b));
 }
 

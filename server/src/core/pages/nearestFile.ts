@@ -68,13 +68,3 @@ function stemOf(path: string): string {
 function withoutVariant(path: string): string {
   return path.replace(/\d+|light|dark/giu, "*");
 }
-
-/** The suggested folder for the path of one: a similar one, at the same depth. */
-export function nearestFolder(folders: ReadonlySet<string>, path: string, budget: WorkBudget): string | undefined {
-  const depth = path.split("/").length;
-  return nearestPath(
-    path,
-    [...folders].filter((folder) => folder.split("/").length === depth),
-    budget,
-  );
-}

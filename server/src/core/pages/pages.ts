@@ -1,8 +1,9 @@
 import type { Exclusion } from "../files/exclusions.ts";
 import { mayBePage } from "../files/exclusions.ts";
 import { withoutMarkdownExtension } from "../files/fileKinds.ts";
-import { countByFolder, folderOf, foldersOf, indexOfFolder, selfAndFolders } from "../files/paths.ts";
+import { countByFolder, depthOf, folderOf, foldersOf, indexOfFolder, selfAndFolders } from "../files/paths.ts";
 import type { TextFile } from "../files/textFile.ts";
+import { groupBy } from "../std/groupBy.ts";
 import { lazy } from "../std/lazy.ts";
 import { nearestPath } from "../text/nearest.ts";
 import { percentDecoded } from "../text/percentDecoded.ts";
@@ -15,7 +16,7 @@ import type { FrontMatter } from "./frontMatter.ts";
 import { needsCheck } from "./frontMatter.ts";
 import type { Search } from "./memoizeSearch.ts";
 import { memoizeSearch } from "./memoizeSearch.ts";
-import { nearestApiFile, nearestFile, nearestFolder, nearestPart } from "./nearestFile.ts";
+import { nearestApiFile, nearestFile, nearestPart } from "./nearestFile.ts";
 import type { FoundOverlay } from "./overlayFinder.ts";
 import { linkersOf } from "./pageLinks.ts";
 import { SnippetFiles } from "./snippetFiles.ts";
@@ -192,8 +193,7 @@ export class Pages {
     if (same !== undefined) return same;
     const { folder, name } = splitAddress(address);
     const isCommon = commonNames.has(name);
-    const depth = address.split("/").length;
-    const sameName = this.addressesNamed(name).filter((other) => !isCommon || other.split("/").length === depth);
+    const sameName = this.addressesNamed(name).filter((other) => !isCommon || depthOf(other) === depthOf(address));
     const neighbors = this.#neighbors().get(folder) ?? [];
     const near = nearestPath(address, [...neighbors, ...sameName], budget);
     if (near !== undefined) return near;
@@ -201,8 +201,12 @@ export class Pages {
     return inFolder ?? (sameName.length === 1 && !isCommon ? sameName[0] : onlyLonger(address, neighbors));
   }
 
-  /** The suggested folder of pages for an address: it has an index, or the platform redirects to one of its pages. */
-  readonly nearestPageFolder: Search = memoizeSearch((address, budget) => nearestFolder(this.pageFolders, address, budget));
+  readonly #pageFoldersByDepth = lazy(() => groupBy(this.pageFolders, depthOf));
+
+  /** The suggested folder for an address, one at the same depth: it has an index, or the platform redirects to one of its pages. */
+  readonly nearestPageFolder: Search = memoizeSearch((address, budget) =>
+    nearestPath(address, this.#pageFoldersByDepth().get(depthOf(address)) ?? [], budget),
+  );
 
   /** The addresses of the pages with a name, the last segment of an address, in any folder. */
   addressesNamed(name: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver-types";
-import { isUrl } from "../../files/paths.ts";
+import { depthOf, isUrl } from "../../files/paths.ts";
 import { uriBelow } from "../../files/uris.ts";
 import type { Pages } from "../../pages/pages.ts";
 import type { Site } from "../../site/site.ts";
@@ -42,8 +42,7 @@ function candidatesIn(site: Site): readonly string[] {
 /** The files that may be OpenAPI files, those nearest to the docs root first. */
 export function openApiCandidates({ files }: Pages): readonly string[] {
   const found = [...files].filter((path) => /\.ya?ml$/u.test(path) || isOwnJson(path));
-  const depth = (path: string) => path.split("/").length;
-  return found.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1)).slice(0, maxCandidates);
+  return found.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1)).slice(0, maxCandidates);
 }
 
 /** Whether paths start with a slash, as the typed text or the other paths do. `api.openapi` must not have one. */
