@@ -96,6 +96,12 @@ describe("the fix for a value of the wrong type", () => {
     assert.deepEqual(mixed.titles, ['Change to `{ "pages": ["index", { "group": "A", "pages": ["index"] }] }`']);
   });
 
+  it("keeps the links of a footer, also more than it may have columns, whatever their length", async () => {
+    const links = Array.from({ length: 1000 }, (_, at) => `{ "label": "${at}", "href": "/" }`);
+    const { titles } = await fixesOf(site(`"footer": { "links": [${links.join(", ")}] }`), files);
+    assert.deepEqual(titles, ["Put all items in `items` of one object"]);
+  });
+
   it("keeps the path of a page that is written as an object", async () => {
     for (const page of ['{ "page": "index" }', '{ "slug": "index" }']) {
       const fixes = await fixesOf(navigation(`{ "pages": [${page}] }`), files);

@@ -93,6 +93,10 @@ describe("settings of the platform: bars, menus, texts", () => {
           'warning unknown-key "href" Unknown property `href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
         ],
         [
+          { footer: { links: Array.from({ length: 5 }, () => ({ label: "A", href: "/" })) } },
+          `error type [${Array.from({ length: 5 }, () => '{"label":"A","href":"/"}').join()}] Expected objects with \`items\` in \`footer.links\`. Put these in \`items\` of one object.`,
+        ],
+        [
           { footer: { links: [{ items: [{ label: "A", href: "/" }] }, { href: "/", items: [] }] } },
           'warning unknown-key "href" Unknown property `href` (ignored, unless it is newer than this version of Docs JSON). Allowed: `header`, `items`.',
           "error min-items [] `items` must not be empty.",

@@ -35,18 +35,16 @@ const maxConversions = 5;
 /**
  * The ways to keep a value of the wrong JSON type: `"hello"` as `content` of an object, an object as the only item of an array, the
  * only item of an array, an array in an object of another one. Only those whose result the schema allows; if there are none, those that
- * also correct the value. A list whose items name a key has its place there, whatever else is wrong in it.
+ * also correct the value. A list whose items tell their place has only that one, whatever else is wrong in it.
  */
 export function conversionsOf(node: Node, schema: Schema): readonly Conversion[] {
-  const key = formsOf(schema, undefined).flatMap((form) => keyOfItems(node, form) ?? [])[0];
-  if (key !== undefined) return [{ kind: "property", key }];
+  const forms = formsOf(schema, undefined).filter(({ doNotSuggest }) => doNotSuggest !== true);
+  const ofItems = forms.flatMap((form) => conversionOfItems(node, form) ?? [])[0];
+  if (ofItems !== undefined) return [ofItems];
   if (node.length > maxLength) return [];
   const found: Conversion[] = [];
-  for (const form of formsOf(schema, undefined)) {
-    if (form.doNotSuggest === true) continue;
+  for (const form of forms) {
     if (form.type === "object") found.push(...propertiesWith(node, form));
-    const list = form.type === "array" && node.type === "array" ? listKey(node, form) : undefined;
-    if (list !== undefined) return [{ kind: "list", key: list }];
     const item = form.type === "array" && form.items !== undefined ? fitOf(node, form.items) : undefined;
     if (item !== undefined) found.push({ kind: "item", ...item });
     const keys = form.type === "array" ? keysOfPairs(node, form.items) : undefined;
@@ -57,9 +55,17 @@ export function conversionsOf(node: Node, schema: Schema): readonly Conversion[]
   return (exact.length > 0 ? exact : found).slice(0, maxConversions);
 }
 
+/** How a list becomes a value by what its items are: their place is at a key of an object, or in the list that an item has at a key. */
+function conversionOfItems(node: Node, form: Schema): Conversion | undefined {
+  if (node.type !== "array") return undefined;
+  const kind = form.type === "array" ? "list" : "property";
+  const key = kind === "list" ? listKey(node, form) : keyOfItems(node, form);
+  return key === undefined ? undefined : { kind, key };
+}
+
 /** The key that the items of a list name, as `group` names `groups`: a list in `navigation` of `mint.json` has the groups themselves. */
-function keyOfItems({ type, children = [] }: Node, { properties, required = [], doNotSuggest }: Schema): string | undefined {
-  if (type !== "array" || children.length === 0 || doNotSuggest === true) return undefined;
+function keyOfItems({ children = [] }: Node, { properties, required = [] }: Schema): string | undefined {
+  if (children.length === 0) return undefined;
   const isNamed = (key: string) => key.endsWith("s") && children.every((item) => memberOf(item, key.slice(0, -1)) !== undefined);
   return [...(properties?.keys() ?? [])].find((key) => isNamed(key) && required.every((other) => other === key));
 }

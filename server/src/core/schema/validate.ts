@@ -89,6 +89,11 @@ class Validator {
   }
 
   #array(node: Node, schema: Schema): void {
+    const unwrapped = unwrappedItems(node, schema, this.#name());
+    if (unwrapped !== undefined) {
+      this.#add(node, unwrapped);
+      return;
+    }
     const items = node.children ?? [];
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     if (items.length < minItems && schema.severity !== "rule") {
@@ -100,11 +105,6 @@ class Validator {
     }
     if (schema.uniqueItems) this.#unique(items);
     if (schema.items === undefined) return;
-    const unwrapped = unwrappedItems(node, schema, this.#name());
-    if (unwrapped !== undefined) {
-      this.#add(node, unwrapped);
-      return;
-    }
     let index = 0;
     for (const item of items) {
       if (this.#isFull) return;
