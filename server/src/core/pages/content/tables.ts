@@ -124,8 +124,7 @@ function joinedTable(text: string, { start, end }: Pick<InlineRange, "start" | "
     const below = trimmed(text, next, Math.max(next, Math.min(end, lineEnd(text, next))));
     const isTable = isDelimiterRow(text, ...below) && cellsOf(text, ...row).length === cellsOf(text, ...below).length;
     if (!isTable || columnOf(text, below) >= column) continue;
-    const lineBreak = text[lineEnd(text, at) - 1] === "\r" ? "\r\n" : "\n";
-    const replacement = copyOf(lineBreak + text.slice(at, row[1]));
+    const replacement = copyOf(eolOf(text.slice(at)) + text.slice(at, row[1]));
     return { kind: "joined", span: spanOfRow(row), replacement, prefixLength: row[0] - at };
   }
   return undefined;
