@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ReadText } from "../../server/src/host/fileBytes.ts";
+import type { DecodedText } from "../../server/src/host/fileBytes.ts";
 import { FileReader } from "../../server/src/host/fileReader.ts";
 import { backgroundFiles, blockingFiles } from "../../server/src/host/fileSystem.ts";
 import { listFiles } from "../../server/src/host/listFiles.ts";
@@ -216,7 +216,7 @@ describe("FileReader while a file is being read all the time, as on a file syste
   beforeEach(async () => {
     folder = await realpath(await mkdtemp(path.join(tmpdir(), "docs-json-hanging-")));
     const readText = (file: string, ...rest: [number, number]) =>
-      file.endsWith("hangs.json") ? new Promise<ReadText>(() => undefined) : backgroundFiles.readText(file, ...rest);
+      file.endsWith("hangs.json") ? new Promise<DecodedText>(() => undefined) : backgroundFiles.readText(file, ...rest);
     const files = new FileReader({ ...backgroundFiles, readText }, () => time);
     read = (name) => files.read(uriOf(name), { within: uriOf("") });
     await write("hangs.json", "{}");

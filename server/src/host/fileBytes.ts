@@ -1,5 +1,5 @@
 /** The text of a file. */
-export interface ReadText {
+export interface DecodedText {
   readonly text: string;
   /** Whether the file has no more. */
   readonly isAll: boolean;
@@ -39,7 +39,7 @@ export class FileBytes {
     if (isFull && !this.#isDone) this.#enlarge();
   }
 
-  decoded(): ReadText {
+  decoded(): DecodedText {
     const text = new TextDecoder().decode(this.#bytes.subarray(0, Math.min(this.#end, this.#limit)));
     return { text, isAll: this.#end <= this.#limit };
   }

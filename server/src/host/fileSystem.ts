@@ -14,7 +14,7 @@ import type { FileHandle } from "node:fs/promises";
 import { lstat, open, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { errorCode } from "../core/std/errors.ts";
 import { withoutByteOrderMark } from "../core/text/byteOrderMark.ts";
-import type { ReadText } from "./fileBytes.ts";
+import type { DecodedText } from "./fileBytes.ts";
 import { FileBytes } from "./fileBytes.ts";
 import { readOnly } from "./openFlags.ts";
 
@@ -34,7 +34,7 @@ export interface FileSystem {
    * A regular file as UTF-8, without a byte order mark: to its end, also if it has grown since its size was `expected`, or its first bytes
    * up to a limit.
    */
-  readText(path: string, expected: number, limit: number): Eventually<ReadText>;
+  readText(path: string, expected: number, limit: number): Eventually<DecodedText>;
 }
 
 /** Reads in the background: the process can do something else meanwhile. */
