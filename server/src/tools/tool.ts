@@ -4,13 +4,11 @@ import { ToolError } from "./toolError.ts";
 import type { WorkingFolder } from "./workingFolder.ts";
 
 /** The JSON Schema of one argument of a tool. */
-interface ArgumentSchema {
-  readonly type: "string" | "boolean" | "integer" | "array";
-  readonly items?: { readonly type: "string" };
-  /** Of an array, where an empty one would look like a site without diagnostics. */
-  readonly minItems?: 1;
-  readonly description: string;
-}
+type ArgumentSchema = { readonly description: string } & (
+  | { readonly type: "string" | "boolean" | "integer" }
+  /** An empty one is refused: the answer would look like that of a site without diagnostics. */
+  | { readonly type: "array"; readonly items: { readonly type: "string" }; readonly minItems: 1 }
+);
 
 /** The JSON Schema of the arguments of a tool. */
 export interface ToolSchema {
@@ -97,8 +95,7 @@ const labels = {
   array: "an array of one or more strings",
 };
 
-function matches(value: unknown, { type, minItems }: ArgumentSchema): boolean {
-  if (type === "array")
-    return Array.isArray(value) && value.length >= (minItems ?? 0) && value.every((item) => typeof item === "string");
+function matches(value: unknown, { type }: ArgumentSchema): boolean {
+  if (type === "array") return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");
   return type === "integer" ? Number.isSafeInteger(value) && Number(value) > 0 : typeof value === type;
 }

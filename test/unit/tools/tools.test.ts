@@ -13,7 +13,7 @@ describe("the tools for coding agents", () => {
   });
 
   it("get each value of a list once", () => {
-    const codes = { type: "array", items: { type: "string" }, description: "" } as const;
+    const codes = { type: "array", items: { type: "string" }, minItems: 1, description: "" } as const;
     const schema = { type: "object", properties: { codes }, additionalProperties: false } as const;
     assert.deepEqual(new ToolArguments(schema, { codes: ["b", "a", "b"] }).list("codes"), ["b", "a"]);
   });
