@@ -257,14 +257,11 @@ describe("PageLoader", () => {
 
   it("does not know whether a page that cannot be read is hidden", async () => {
     const unreadable = async (): Promise<FileContent> => ({ kind: "unreadable", reason: "permission denied" });
-    const pages = pageLoader(
-      {
-        host: { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
-        textOf: () => undefined,
-        transliterate: transliterator(),
-      },
-      () => undefined,
-    );
+    const pages = pageLoader({
+      host: { ...memoryHost({ "a.mdx": "" }), readFile: unreadable },
+      textOf: () => undefined,
+      transliterate: transliterator(),
+    });
     pages.request(root, { withOverlays: false });
     await pages.running();
     assert.deepEqual(pages.pages(root)?.page("a")?.frontMatter, { hidden: undefined });
@@ -283,10 +280,11 @@ describe("PageLoader", () => {
           for (let turn = delays["abc".indexOf(uri.at(-11) ?? "")] ?? 0; turn >= 0; turn--) await new Promise(setImmediate);
           return host.readFile(uri);
         };
-        const pages = pageLoader(
-          { host: { ...host, readFile: late }, textOf: () => undefined, transliterate: transliterator() },
-          () => undefined,
-        );
+        const pages = pageLoader({
+          host: { ...host, readFile: late },
+          textOf: () => undefined,
+          transliterate: transliterator(),
+        });
         pages.request(root, { withOverlays: false });
         await pages.running();
         return [pages.pages(root)?.list.map(({ path }) => path), pages.pages(root)?.nearest("x/setup", suggestionBudget())];
@@ -449,14 +447,11 @@ describe("PageLoader", () => {
     const files = { "a.mdx": titled("A"), "b.mdx": titled("B") };
     const host = memoryHost(files);
     let isThere = true;
-    const pages = pageLoader(
-      {
-        host: { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
-        textOf: () => undefined,
-        transliterate: transliterator(),
-      },
-      () => undefined,
-    );
+    const pages = pageLoader({
+      host: { ...host, listFiles: async (folder, skip) => (isThere ? host.listFiles(folder, skip) : undefined) },
+      textOf: () => undefined,
+      transliterate: transliterator(),
+    });
     const titles = () => pages.pages(root)?.list.map(({ frontMatter }) => frontMatter.title);
     const changed = async (path: string, change: DiskChange) => {
       pages.refresh(uriOf(path), change);

@@ -29,8 +29,9 @@ export async function* overlayReferences({ root, pages }: Site, read: ReadText):
     if (isUrl(overlay.base) || pages?.files.has(overlay.base) !== true) continue;
     const uri = uriBelow(root, overlay.path);
     const text = await read(uri);
-    const found = text === undefined || text.length > maxLength ? undefined : writtenBase(text);
-    if (text !== undefined && found !== undefined) yield { file: textFileOf(uri, text), overlay, ...found };
+    if (text === undefined || text.length > maxLength) continue;
+    const found = writtenBase(text);
+    if (found !== undefined) yield { file: textFileOf(uri, text), overlay, ...found };
   }
 }
 

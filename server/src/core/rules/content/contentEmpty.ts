@@ -39,10 +39,13 @@ export const emptyContentRules = rulesOf<Code>(check, {
 function* check(site: Site): Iterable<CodedReport<Code>> {
   const listing = lazy(() => site.navigation && listingEntries(site.navigation));
   for (const node of knownNodes(site)) {
-    const isEmpty = !mayBeHidden(node) && (node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site));
-    const report = isEmpty || checkDocument(node, site, listing);
+    const report = (mayBeHidden(node) ? undefined : checkNode(node, site)) ?? checkDocument(node, site, listing);
     if (report !== undefined) yield report;
   }
+}
+
+function checkNode(node: NavigationNode, site: Site): CodedReport<Code> | undefined {
+  return node.kind === "navigation" ? checkRoot(node) : checkDivision(node, site);
 }
 
 /** The OpenAPI file of a division that all pages of the file are generated for. */

@@ -50,8 +50,10 @@ function reportOf(at: SourceNode, kind: ReferenceKind, pages: Pages, budget: Wor
   if (isMetaTag(at) && !(isImage(address) && pages.fileAt(pages.withoutBasePath(address) ?? address) === undefined))
     return undefined;
   const grammar = kind === "grammar" ? pages.fileAt(`${text}.json`) : undefined;
-  if (kind === "grammar" && grammar === undefined && isName(text))
-    return reportAt(at, { message: languageName(text), data: { remove: true } });
+  if (kind === "grammar" && grammar === undefined && isLanguageName(text)) {
+    const message = `Expected the path of a grammar file, got ${quote(text)}. Built-in languages need no entry.`;
+    return reportAt(at, { message, data: { remove: true } });
+  }
   const near = grammar ?? (budget && pages.nearestFile(address, budget));
   const suggestion = near && inStyleOf(text, near);
   return reportAt(at, { message: `File not found: ${quote(text)}.${didYouMean(suggestion)}`, ...replacementData(suggestion) });
@@ -68,12 +70,8 @@ function isPath(icon: string): boolean {
 }
 
 /** Whether the path of a grammar is the name of a language, such as `python` or `c++`. */
-function isName(path: string): boolean {
+function isLanguageName(path: string): boolean {
   return /^[\w+#-]+$/u.test(path);
-}
-
-function languageName(name: string): string {
-  return `Expected the path of a grammar file, got ${quote(name)}. Built-in languages need no entry.`;
 }
 
 function isUnknownFolder(name: string): boolean {
