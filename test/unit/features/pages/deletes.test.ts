@@ -451,6 +451,13 @@ describe("deletes of files", () => {
       "docs.json": withRedirects(after, ["/b", "/api-reference/list"]),
     });
     assert.deepEqual(Object.keys(await deleted(files, "b.mdx", "api.json")), titles.slice(1));
+    // Also if no other page remains.
+    const config = {
+      navigation: { groups: [{ ...before, pages: ["b"] }, rest] },
+      redirects: [{ source: "/", destination: "/b" }],
+    };
+    const onlyPage = { ...files, "docs.json": JSON.stringify(config, undefined, 2) };
+    assert.deepEqual(Object.keys(await deleted(onlyPage, "b.mdx", "a.mdx")), [titles[0], titles.at(-1)]);
   });
 
   it("does not redirect to a page whose own address leads to the deleted one", async () => {

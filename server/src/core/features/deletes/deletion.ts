@@ -53,15 +53,15 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
   const addresses = deleted.pages.flatMap((page) => deleted.lostAddressesOf(page).slice(-1));
   if (addresses.length === 0) return undefined;
   const replacements = new ReplacementPages(site, deleted);
-  const choices = plansFor(deleted, replacements).map(([several, targetOf]): DeletionChoice => {
+  const choices = plansFor(deleted, replacements).flatMap(([several, targetOf]): readonly DeletionChoice[] => {
     const wanted = redirectsTo(site, deleted, targetOf);
     const [target, ...others] = new Set(wanted.map(({ to }) => to));
-    const title = target !== undefined && others.length === 0 ? `Redirect to /${target}` : several;
-    return { title, edits: deletionEdits(site, deleted, wanted) };
+    // Without a page that remains, there is nothing to redirect to.
+    if (target === undefined) return [];
+    const title = others.length === 0 ? `Redirect to /${target}` : several;
+    return [{ title, edits: deletionEdits(site, deleted, wanted) }];
   });
   const isFirst = ({ title }: DeletionChoice, at: number) => choices.findIndex((each) => each.title === title) === at;
-  // Without a page that remains, there is nothing to redirect to.
-  const hasTargets = redirectsTo(site, deleted, (page) => replacements.nearby(page)).length > 0;
   return {
     addresses,
     redirectTargets: () =>
@@ -73,10 +73,7 @@ export function deletionOf(indexed: IndexedSite, uris: readonly string[]): Delet
         redirectsTo(site, deleted, () => address),
       ),
     countLinkingFiles: () => countLinkingFiles(indexed, deleted.pages),
-    choices: [
-      ...(hasTargets ? choices.filter(isFirst) : []),
-      { title: "Remove Entries Only", edits: deletionEdits(site, deleted, []) },
-    ],
+    choices: [...choices.filter(isFirst), { title: "Remove Entries Only", edits: deletionEdits(site, deleted, []) }],
   };
 }
 
