@@ -357,9 +357,14 @@ describe("validity of an OpenAPI file", () => {
       "warning groups expected an array for `groups` in `GET /a/{id}` at `x-mint`, got a string; `x-mint` is ignored",
     ],
     [
-      "a component with an invalid name",
+      "a component with a space in its name",
       file({ components: { schemas: { "a b": {} } } }),
-      "warning a b invalid name `a b` in `components/schemas`",
+      "warning a b expected a name of letters, digits, `.`, `_`, and `-` in `components/schemas`, got `a b`",
+    ],
+    [
+      "a header with a space in its name",
+      operation({ responses: { 200: { description: "", headers: { "a b": { schema: {} } } } } }, "3.2.0"),
+      "warning a b expected a name without spaces and separators in `GET /a/{id}` at `responses/200/headers`, got `a b`",
     ],
     ["a `$self` with a fragment", file({ openapi: "3.2.0", $self: "a#b" }), "warning $self `$self` must match `^[^#]*$`"],
     [

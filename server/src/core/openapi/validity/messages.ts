@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020";
+import { isObject } from "../../std/plainValue.ts";
 import { kindOf, typeName } from "../../text/kindOf.ts";
 import { listOf, oneOf } from "../../text/list.ts";
 import { quote } from "../../text/quote.ts";
@@ -41,8 +42,10 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
       const key = String(params["additionalProperty"] ?? params["unevaluatedProperty"]);
       return below(key, unknownKey(path, key));
     }
-    case "propertyNames":
-      return below(String(params["propertyName"]), `invalid name ${quote(String(params["propertyName"]))}${placeName(path)}`);
+    case "propertyNames": {
+      const key = String(params["propertyName"]);
+      return below(key, `expected ${nameForm(error.schema)}${placeName(path)}, got ${quote(key)}`);
+    }
     case "type": {
       const fix = error.data instanceof Date ? "; put it in quotes" : "";
       return at(`expected ${oneOf([params["type"]].flat().map(typeName))} for ${name}${place}, got ${kindOf(error.data)}${fix}`);
@@ -89,6 +92,12 @@ export function describeIssue(error: ErrorObject, path: readonly string[]): Desc
     default:
       return at(`${name} is not valid${place}`);
   }
+}
+
+/** What names must be: those of components, or those of headers, which are tokens of HTTP. */
+function nameForm(schema: unknown): string {
+  const isOfComponent = isObject(schema) && schema["pattern"] === "^[a-zA-Z0-9._-]+$";
+  return isOfComponent ? "a name of letters, digits, `.`, `_`, and `-`" : "a name without spaces and separators";
 }
 
 /** Describes a property that an object lacks. */
