@@ -109,17 +109,22 @@ export function misspelledKeys(keys: readonly string[], spanOf: (key: string) =>
   return found;
 }
 
+/** The keys that the platform reads, by their names in lowercase. */
+const namesInLowercase: ReadonlyMap<string, string> = new Map(
+  Array.from(frontMatterKeyNames, (name) => [name.toLowerCase(), name]),
+);
+
 function suggestedKey(key: string): string | undefined {
   if (frontMatterKeyNames.has(key)) return undefined;
-  const names = [...frontMatterKeyNames];
   const folded = key.toLowerCase();
-  const inOtherCase = names.find((name) => name.toLowerCase() === folded);
+  const inOtherCase = namesInLowercase.get(folded);
   if (inOtherCase !== undefined || key.length < minLength) return inOtherCase;
-  return names.find((name) => {
+  for (const [other, name] of namesInLowercase) {
+    if (other.length < minLength || boundedDistance(folded, other, 1) === undefined) continue;
     // A plural may be another key.
-    const isPlural = `${folded}s` === name.toLowerCase() || folded === `${name.toLowerCase()}s`;
-    return name.length >= minLength && !isPlural && boundedDistance(folded, name.toLowerCase(), 1) !== undefined;
-  });
+    if (`${folded}s` !== other && folded !== `${other}s`) return name;
+  }
+  return undefined;
 }
 
 /** A value of front matter that the platform does not know, and that is likely meant as one of the few that it knows. */
@@ -132,9 +137,12 @@ export interface MisspelledValue {
   readonly replaceWith: string;
 }
 
+/** The keys of which only some values are known. */
+const keysWithValues = frontMatterKeys.flatMap(({ name, values }) => (values === undefined ? [] : [{ key: name, values }]));
+
 /** The values that are likely meant as others. Those that look like none of them may be newer. Source: docs/platform.md, "Front matter". */
 export function misspelledValues(fields: ReadonlyMap<string, unknown>, places: FrontMatterPlaces): readonly MisspelledValue[] {
-  return frontMatterKeys.flatMap(({ name: key, values = [] }) => {
+  return keysWithValues.flatMap(({ key, values }) => {
     const value = fields.get(key);
     if (typeof value !== "string" || values.includes(value)) return [];
     const [suggestion] = nearest(value, values);
