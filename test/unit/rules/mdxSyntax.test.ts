@@ -364,6 +364,33 @@ describe("the rule mdx-syntax", () => {
     ]);
   });
 
+  it("reports an error in a number, in a string, or in an object of these", async () => {
+    const wrong = [
+      "01",
+      "1a",
+      "'a'b'",
+      "{ a: 01 }",
+      "{ a: 1,, b: 2 }",
+      "{ a: 1 b: 2 }",
+      "{ 1a: 2 }",
+      "{ a: 'b\n' }",
+      "{ a: 1 }}",
+    ];
+    for (const value of wrong) assert.equal((await found(`<A b={${value}} />\n`)).length, 1, value);
+    const right = [
+      "0",
+      " 12 ",
+      "true",
+      '"a\'{b}"',
+      "'a\"'",
+      "{ a: 1 }",
+      "{a:1,b:'c'}",
+      "{ a: true, a: 0, }",
+      "{ a: \"b\",\tc: 'd' }",
+    ];
+    for (const value of right) assert.deepEqual(await found(`<A b={${value}} />\n`), [], value);
+  });
+
   it("adds the comma or the bracket that code lacks", async () => {
     const cases: Readonly<Record<string, readonly [title: string, result: string]>> = {
       '<A b={{ c: "d" e: 0 }} />': ["Add `,`", '<A b={{ c: "d", e: 0 }} />'],

@@ -55,10 +55,18 @@ const nextBlankLine: Grammar["nextEnd"] = (text, after) => {
   return blank.exec(text)?.index ?? text.length;
 };
 
+/**
+ * A whole number, a word, or a string without escapes in braces, or an object of these: most expressions of pages, such as `{2}` and
+ * `{{ flex: 1 }}`, are valid at a glance.
+ */
+const plainExpression =
+  /^\{[ \t]*(?:0|[1-9]\d*|true|false|"[^"\\\n\r]*"|'[^'\\\n\r]*'|\{(?:[ \t]*[A-Za-z]\w*:[ \t]*(?:0|[1-9]\d*|true|false|"[^"\\\n\r]*"|'[^'\\\n\r]*')(?:,|(?=[ \t]*\})))+[ \t]*\})[ \t]*\}$/u;
+
 const expression: Grammar = {
   added: -"{".length,
   closing: "}".length,
   parse: (braces) => {
+    if (plainExpression.test(braces)) return undefined;
     const source = braces.slice(1, -1);
     if (afterComments(source, 0) === source.length) return undefined;
     // Otherwise, an expression would end before its closing parenthesis.
