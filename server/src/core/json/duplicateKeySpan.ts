@@ -1,3 +1,4 @@
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE } from "../text/charCodes.ts";
 import type { Span } from "../text/span.ts";
 
 /** The first key of a valid JSON text that an object has twice, without its quotes, where it is repeated. */
@@ -7,21 +8,24 @@ export function duplicateKeySpan(text: string): Span | undefined {
   let keys: Set<string> | undefined;
   let isKey = false;
   for (let at = 0; at < text.length; at++) {
-    switch (text.charAt(at)) {
-      case "{":
-      case "[":
+    const code = text.charCodeAt(at);
+    // Files with indentation are mostly that.
+    if (code <= SPACE) continue;
+    switch (code) {
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
         outer.push(keys);
-        isKey = text.charAt(at) === "{";
+        isKey = code === OPEN_BRACE;
         keys = isKey ? new Set() : undefined;
         break;
-      case "}":
-      case "]":
+      case CLOSE_BRACE:
+      case CLOSE_BRACKET:
         keys = outer.pop();
         break;
-      case ",":
+      case COMMA:
         isKey = keys !== undefined;
         break;
-      case '"': {
+      case QUOTE: {
         const start = at + 1;
         at = closingQuote(text, start);
         if (!isKey || keys === undefined) break;
@@ -39,7 +43,7 @@ export function duplicateKeySpan(text: string): Span | undefined {
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start); ; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
-    while (text.charAt(at - slashes - 1) === "\\") slashes++;
+    while (text.charCodeAt(at - slashes - 1) === BACKSLASH) slashes++;
     if (slashes % 2 === 0) return at;
   }
 }
