@@ -16,7 +16,7 @@ const transliterate = transliterator();
 /** The IDs of the lines of a page. */
 function idsOf(lines: readonly string[]): readonly string[] {
   const text = lines.join("\n\n");
-  const anchors = anchorsOf(readContent(text, 0), transliterate);
+  const anchors = [...anchorsOf(readContent(text, 0), transliterate)];
   let end = 0;
   return lines.map((line) => {
     const start = end;
@@ -48,7 +48,7 @@ describe("anchors of pages, beside those of the platform", () => {
     assertLinear(8000, (count) => {
       const many = (make: (index: number) => string) => Array.from({ length: count / 2 }, (_, index) => field(make(index)));
       const text = [...many((index) => `a_${index}`), ...many(() => "a")].join("\n\n");
-      assert.equal(anchorsOf(readContent(text, 0), transliterate).length, count);
+      assert.equal([...anchorsOf(readContent(text, 0), transliterate)].length, count);
     });
   });
 });

@@ -26,13 +26,16 @@ export interface Anchor {
   readonly source: AnchorSource;
 }
 
-/** The anchors of a page, in the order of the text. Source: docs/platform.md, "Links and anchors". */
-export function anchorsOf({ anchors: sources }: PageContent, transliterate: Transliterate): readonly Anchor[] {
+/**
+ * The anchors of a page, in the order of the text. Each is made when it is asked for: most links lead to one near the start.
+ * Source: docs/platform.md, "Links and anchors".
+ */
+export function* anchorsOf({ anchors: sources }: PageContent, transliterate: Transliterate): Generator<Anchor, void> {
   const attributes = new IdAttributes(sources, transliterate);
   const contents = new TableOfContents();
-  return sources.flatMap((source) => {
+  for (const source of sources) {
     const { element, level, isUnlisted } = source;
-    const own = attributes.ids.get(source) ?? "";
+    const own = attributes.next(source);
     const isHeading = level > 0 && level <= deepestLevel;
     const isTitled = element === "Step" || element === "Update";
     let id = own;
@@ -40,10 +43,10 @@ export function anchorsOf({ anchors: sources }: PageContent, transliterate: Tran
       const slug = comparableId(own) || headingSlug(titleOf(source));
       id = slug && contents.add(slug);
     } else if (isTitled && own === "") id = headingSlug(titleOf(source));
-    else if (withoutId.has(element)) return [];
+    else if (withoutId.has(element)) continue;
     if (level > 0 || isTitled) id = comparableId(id);
-    return id === "" ? [] : [{ id, source }];
-  });
+    if (id !== "") yield { id, source };
+  }
 }
 
 /** The text of a heading, or of the title of a component, that its ID is made of. */
@@ -53,7 +56,6 @@ function titleOf({ element, text, typographic = text }: AnchorSource): string {
 
 /** The `id` of the elements that the platform makes of headings and components, written or made of the title. */
 class IdAttributes {
-  readonly ids = new Map<AnchorSource, string>();
   readonly #transliterate: Transliterate;
   readonly #headings = new SlugCounter();
   readonly #tabs = new SlugCounter();
@@ -69,19 +71,20 @@ class IdAttributes {
     this.#transliterate = transliterate;
     this.#usedByTabs = writtenIds(sources.filter(({ element }) => element === "Tab"));
     this.#usedByParameters = writtenIds(sources.filter(({ element }) => parameters.has(element)));
-    for (const source of sources) {
-      const id = source.id === undefined || source.id === "" ? this.#made(source) : source.id;
-      if (id !== undefined) this.ids.set(source, id);
-    }
   }
 
-  #made(source: AnchorSource): string | undefined {
+  /** The `id` of the next source; empty if it has none. */
+  next(source: AnchorSource): string {
+    return source.id || this.#made(source);
+  }
+
+  #made(source: AnchorSource): string {
     const { element, level, text } = source;
-    if (element === "") return level <= deepestLevel ? this.#headings.next(headingSlug(titleOf(source))) : undefined;
-    if (text === "") return undefined;
+    if (element === "") return level <= deepestLevel ? this.#headings.next(headingSlug(titleOf(source))) : "";
+    if (text === "") return "";
     if (element === "Tab") return this.#tabId(titleOf(source));
     if (element === "Accordion" || element === "View") return this.#titleId(element, titleOf(source));
-    return parameters.has(element) ? this.#parameterId(text) : undefined;
+    return parameters.has(element) ? this.#parameterId(text) : "";
   }
 
   #tabId(title: string): string {
@@ -99,10 +102,11 @@ class IdAttributes {
   }
 
   #parameterId(name: string): string {
-    const count = this.#count(`param ${parameterSlug(name, this.#transliterate)}`);
+    const slug = parameterSlug(name, this.#transliterate);
+    const count = this.#count(`param ${slug}`);
     const key = parameterSlug(`${name}_1`, this.#transliterate);
     for (let number = Math.max(count, this.#nextNumbers.get(key) ?? 0); ; number++) {
-      const id = parameterSlug(number > 0 ? `${name}_${number}` : name, this.#transliterate);
+      const id = number > 0 ? parameterSlug(`${name}_${number}`, this.#transliterate) : slug;
       if (this.#usedByParameters.has(id)) continue;
       this.#usedByParameters.add(id);
       this.#nextNumbers.set(key, number + 1);

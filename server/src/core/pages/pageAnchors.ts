@@ -4,26 +4,48 @@ import type { WorkBudget } from "../text/workBudget.ts";
 import type { Anchor } from "./anchors.ts";
 import { comparableId, isPlainId, punctuatedId } from "./slug.ts";
 
-/** The anchors of a page, to look links up in. Immutable. */
+/** The anchors of a page, to look links up in. Immutable for those who use it. */
 export class PageAnchors {
-  readonly list: readonly Anchor[];
-  readonly #forms: ReadonlySet<string>;
-  readonly #punctuated: ReadonlySet<string | undefined>;
+  /** Those that nobody has asked for yet. */
+  readonly #others: Iterator<Anchor, void>;
+  readonly #list: Anchor[] = [];
+  readonly #forms = new Set<string>();
+  readonly #punctuated = new Set<string | undefined>([undefined]);
   /** Without those whose marks at the ends are not known. */
   readonly #ids = lazy(() => [...new Set(this.list.map(({ id }) => id).filter((id) => withoutOuterMarks(id) === id))]);
   readonly #byForm = lazy(() => new Map(this.list.toReversed().map((each) => [anchorForm(each.id), each])));
 
   /** `idAttributes`: what may have an ID, too. */
-  constructor(list: readonly Anchor[], idAttributes: readonly string[]) {
-    this.list = list;
-    const ids = [...list.map(({ id }) => id), ...idAttributes];
-    this.#forms = new Set(ids.map(anchorForm));
-    this.#punctuated = new Set([undefined, ...ids.map(punctuatedId)]);
+  constructor(anchors: Iterator<Anchor, void>, idAttributes: readonly string[]) {
+    this.#others = anchors;
+    for (const id of idAttributes) this.#know(id);
+  }
+
+  /** All of them, in the order of the text. */
+  get list(): readonly Anchor[] {
+    while (this.#readNext());
+    return this.#list;
   }
 
   /** Whether a link may lead to one of them, by the form of its anchor, and by the anchor itself if it has punctuation (`punctuatedId`). */
   has(form: string, punctuated: string | undefined): boolean {
-    return this.#forms.has(form) && this.#punctuated.has(punctuated);
+    do if (this.#forms.has(form) && this.#punctuated.has(punctuated)) return true;
+    while (this.#readNext());
+    return false;
+  }
+
+  /** Takes the next anchor. Gives false if there is none. */
+  #readNext(): boolean {
+    const { value } = this.#others.next();
+    if (value === undefined) return false;
+    this.#list.push(value);
+    this.#know(value.id);
+    return true;
+  }
+
+  #know(id: string): void {
+    this.#forms.add(anchorForm(id));
+    this.#punctuated.add(punctuatedId(id));
   }
 
   /** The one that a link with an anchor leads to; undefined for an ID that only may be there. */
