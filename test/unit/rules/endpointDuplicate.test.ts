@@ -28,6 +28,20 @@ describe("operations that are listed twice", () => {
     assert.deepEqual(found, []);
   });
 
+  it("are reported once each for a webhook that has several pages", async () => {
+    const operation = "{ summary: Sent, responses: { '200': { description: ok } } }";
+    const hooks = `openapi: 3.1.0\ninfo: { title: Acme, version: 1.0.0 }\nwebhooks: { sent: { post: ${operation}, put: ${operation} } }\n`;
+    const pages = ["WEBHOOK sent", "WEBHOOK sent"];
+    const found = await diagnoseWhole(
+      { ...minimal, navigation: { groups: [{ group: "A", openapi: "hooks.yaml", pages }] } },
+      { "hooks.yaml": hooks },
+    );
+    assert.deepEqual(
+      found.map(({ code, message }) => [code, message]),
+      [["endpoint-duplicate", "Duplicate entry in the navigation: `WEBHOOK sent`."]],
+    );
+  });
+
   it("are reported each time in one group, and can be removed", async () => {
     const pages = [...both, "get  /users/", "api.yaml GET /users"];
     const found = await diagnoseWhole(

@@ -27,6 +27,8 @@ function* check({ operationPages, endpointEntries, endpointPages = [] }: Site): 
 
 function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Report> {
   const firsts = new Map<NavigationNode, Map<string, OperationPage>>();
+  // The entry of a webhook may have several pages.
+  const reported = new Set<PageEntry>();
   for (const page of operationPages) {
     if (page.entry === undefined) continue;
     const seen = seenInSubsite(firsts, page.node);
@@ -39,7 +41,10 @@ function* checkGenerated(operationPages: readonly OperationPage[]): Iterable<Rep
     }
     if (first?.entry === undefined) seen.set(key, page);
     // An included file may be included twice: then each entry occurs twice, and neither can be removed.
-    else if (first.entry.node !== page.entry.node) yield duplicateReport(page.entry, first.entry);
+    else if (first.entry.node !== page.entry.node && !reported.has(page.entry)) {
+      reported.add(page.entry);
+      yield duplicateReport(page.entry, first.entry);
+    }
   }
 }
 
