@@ -78,9 +78,8 @@ function fromEntry(
   const node = entry.owner;
   if (resolution.kind !== "operation" || !rendersPages(node)) return [];
   const { kind, document } = resolution;
-  const numberInEntry = addressNumbering();
   return withPages(resolution).map((endpoint) => {
-    const address = numbers.of({ document, node, entry }, numberInEntry(generatedAddress(endpoint, node, addresses)));
+    const address = numbers.of({ document, node, entry }, generatedAddress(endpoint, node, addresses));
     return { kind, address, document, ...endpoint, node, entry };
   });
 }
@@ -127,19 +126,20 @@ function fromWholeFile(
 export class PageNumbers {
   readonly #taken = new Set<string>();
   readonly #inSite = addressNumbering(this.#taken);
-  readonly #inFile = new Map<NavigationNode, (wish: string) => string>();
+  /** Of the pages of a whole file, and of those of an entry: a webhook may have several. */
+  readonly #inPlace = new Map<NavigationNode | PageEntry, (wish: string) => string>();
 
   /** The address of the next page, which would have another one if that is not taken. */
   of({ document, node, entry }: Pick<OperationPage, "document" | "node" | "entry">, wish: string): string {
     if (hasTagKinds(document.index.specVersion)) return this.#inSite(wish);
-    const address = entry === undefined ? this.#numberingIn(node)(wish) : wish;
+    const address = this.#numberingIn(entry ?? node)(wish);
     this.#taken.add(address);
     return address;
   }
 
-  #numberingIn(node: NavigationNode): (wish: string) => string {
-    const known = this.#inFile.get(node) ?? addressNumbering();
-    this.#inFile.set(node, known);
+  #numberingIn(place: NavigationNode | PageEntry): (wish: string) => string {
+    const known = this.#inPlace.get(place) ?? addressNumbering();
+    this.#inPlace.set(place, known);
     return known;
   }
 }

@@ -105,6 +105,23 @@ describe("rename of an endpoint", () => {
     });
   });
 
+  it("redirects from each page of a webhook with several methods, and from none of another one", async () => {
+    const operation = { responses: { 200: {} } };
+    const hooks = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "A", version: "1" },
+      webhooks: { added: { post: operation, put: operation }, gone: { post: operation, put: operation } },
+    });
+    const files = { "docs.json": docs(["WEBHOOK █added", "WEBHOOK gone"]), "openapi.json": hooks };
+    const redirects = ["", "-1"].map((end) => ({
+      source: `/api-reference/added${end}`,
+      destination: `/api-reference/new${end}`,
+    }));
+    const after = await renamed(files, "WEBHOOK new");
+    assert.ok(typeof after === "object");
+    assert.deepEqual(JSON.parse(after["docs.json"] ?? ""), JSON.parse(docs(["WEBHOOK new", "WEBHOOK gone"], { redirects })));
+  });
+
   it("changes targets of overlays that name the path literally", async () => {
     const group = { group: "API", openapi: { source: "openapi.json", overlays: ["a.yaml", "b.json"] }, pages: ["GET █/users"] };
     const targets = [
