@@ -79,7 +79,12 @@ export function lineEnd(text: string, offset: number): number {
   return feed === -1 ? text.length : feed;
 }
 
-/** The line end of a file: that of its first line. */
+/** The line end before the line that starts at an offset; a line feed for the first line. */
+export function eolBefore(text: string, start: number): string {
+  return text.endsWith("\r\n", start) ? "\r\n" : "\n";
+}
+
+/** The line end of a text: that of its first line. */
 export function eolOf(text: string): string {
   const end = text.indexOf("\n");
   return text[end - 1] === "\r" ? "\r\n" : "\n";

@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd, lineStart } from "../../text/lines.ts";
+import { eolBefore, lineEnd, lineStart } from "../../text/lines.ts";
 import type { Span } from "../../text/span.ts";
 import { LineCursor } from "./lineCursor.ts";
 import type { ContainerBlock } from "./openBlocks.ts";
@@ -138,7 +138,7 @@ function lazyIssue(
   const name = text[start] === "<" ? "a tag" : text.startsWith("{/*", start) ? "a comment" : "an expression";
   const lead = text.slice(lineStart(text, start), start);
   if (matched < containers.length) {
-    const eol = text.endsWith("\r\n", start - lead.length) ? "\r\n" : "\n";
+    const eol = eolBefore(text, start - lead.length);
     const replacement = copyOf(lead.trimEnd() + eol + lead + text.charAt(start));
     const isOnly = lines.every((line) => line.matched >= matched);
     const correction = isOnly && { replacement, prefixLength: lead.length };

@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd, lineStart } from "../../text/lines.ts";
+import { eolBefore, lineEnd, lineStart } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { MarkdownIssue } from "./pageIssue.ts";
 import type { InlineRange } from "./parseContext.ts";
@@ -125,7 +125,7 @@ export function* lineIssues(text: string, { start, end }: Pick<InlineRange, "sta
 
 /** An import with the blank lines around it that it needs. */
 function importInTextIssue(text: string, offset: number, statement: string): MarkdownIssue {
-  const eol = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
+  const eol = eolBefore(text, offset);
   const next = lineEnd(text, offset) + 1;
   const isLast = text.slice(next, lineEnd(text, next)).trim() === "";
   const span = { offset, length: statement.length };

@@ -1,5 +1,5 @@
 import { copyOf } from "../../text/copyOf.ts";
-import { lineEnd } from "../../text/lines.ts";
+import { eolBefore, lineEnd } from "../../text/lines.ts";
 import { matchAt } from "../../text/matchAt.ts";
 import type { Span } from "../../text/span.ts";
 import { statementStarts } from "./importStatements.ts";
@@ -89,9 +89,8 @@ export function openStatementsIssue({ text, scripts }: ParseContext, start: numb
 
 /** The start of a line, which needs a blank line before it because of the statement there. */
 export function blankLineIssue(text: string, offset: number, name: "import" | "export"): MdxIssue {
-  const end = text.endsWith("\r\n", offset) ? "\r\n" : "\n";
   const [start = ""] = matchAt(/[ \t]*./uy, text, offset) ?? [];
-  return { kind: "blank", name, span: { offset, length: start.length }, replacement: copyOf(end + start) };
+  return { kind: "blank", name, span: { offset, length: start.length }, replacement: copyOf(eolBefore(text, offset) + start) };
 }
 
 /** A paragraph that starts like an import or export. With a space before it, which no reader sees, it is text. */
