@@ -1,37 +1,18 @@
-import {
-  closeSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { overwrite, readOnly } from "./openFlags.ts";
+import { overwrite } from "./openFlags.ts";
+import { regularBytes } from "./regularBytes.ts";
 
 /** The content of a file that `writeCacheFile` wrote; undefined if it is not all there. Never throws, and waits for nobody. */
 export function readCacheFile(file: string): Buffer | undefined {
   try {
-    const all = readRegularFile(file);
+    const all = regularBytes(file);
+    if (all === undefined) return undefined;
     const content = all.subarray(4);
     return crc32(content) === all.readUInt32LE() ? content : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** The bytes of a file; none if it is something else, such as a pipe or a device, which may have no end. */
-function readRegularFile(file: string): Buffer {
-  const handle = openSync(file, readOnly);
-  try {
-    return fstatSync(handle).isFile() ? readFileSync(handle) : Buffer.of();
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Stats } from "node:fs";
-import { closeSync, fstatSync, openSync, readFileSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { errorCode } from "../../core/std/errors.ts";
-import { readAndWrite, readOnly } from "../../host/openFlags.ts";
+import { readAndWrite } from "../../host/openFlags.ts";
+import { regularBytes } from "../../host/regularBytes.ts";
 import { exists } from "../paths.ts";
 import { temporaryPath } from "./temporaryFile.ts";
 import { withoutInterruption } from "./withoutInterruption.ts";
@@ -68,15 +69,11 @@ async function replace(target: string, current: FileHandle, stats: Stats, replac
 
 /** What a file contains; undefined if it is gone, or not a regular file. */
 function contentOf(file: string): Buffer | undefined {
-  let handle: number | undefined;
   try {
-    handle = openSync(file, readOnly);
-    return fstatSync(handle).isFile() ? readFileSync(handle) : undefined;
+    return regularBytes(file);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;
-  } finally {
-    if (handle !== undefined) closeSync(handle);
   }
 }
 
