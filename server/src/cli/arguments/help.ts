@@ -236,13 +236,12 @@ Examples:
 `;
 
 /** The help of `docs-json references`. */
-export const referencesHelp = `List what refers to a page or another file of a site, such as an image, a snippet, or an OpenAPI file: docs.json, pages,
-snippets, .jsx and .tsx files, and OpenAPI files.
+export const referencesHelp = `List what refers to a file of a site, in docs.json, pages, snippets, .jsx and .tsx files, and OpenAPI files.
 
 Usage: docs-json references <file> [options]
 
 Arguments:
-  file          The file
+  file          A page, image, snippet, OpenAPI file, or other file, but not docs.json
 
 Options:
       --json    Print JSON instead of a line for each reference
