@@ -14,4 +14,15 @@ describe("validate", () => {
       assert.equal(validate(root).filter((issue) => issue.code === code).length, 100_001);
     }
   });
+
+  it("takes linear time for unknown keys of an object that may have a link", () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => [`x${index}`, "/x.svg"] as const);
+    const { root } = parseJson(JSON.stringify({ logo: Object.fromEntries(keys) }));
+    assert.ok(root !== undefined);
+    const start = performance.now();
+    const found = validate(root).filter((issue) => issue.code === "unknown-key");
+    assert.equal(found.length, 20_000);
+    // In quadratic time, this takes half a minute.
+    assert.ok(performance.now() - start < 5000);
+  });
 });

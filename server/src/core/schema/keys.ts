@@ -63,12 +63,11 @@ function isNavigationItem({ parent: list }: Node): boolean {
   return repositoryLists.test(keyOf(property) ?? "") && (owner === undefined || keyOf(owner) !== "examples");
 }
 
-/** Whether a key takes the place of the content that an object has: a link drops it. Source: docs/platform.md, "Silent losses". */
-export function dropsContent(key: string, present: ReadonlySet<string>, { children = [] }: Node): boolean {
-  if (key !== "href") return false;
+/** The keys that take the place of the content that an object has: a link drops it. Source: docs/platform.md, "Silent losses". */
+export function droppingKeys(present: ReadonlySet<string>, { children = [] }: Node): ReadonlySet<string> {
   const empty = new Set(children.filter((property) => valueNodeOf(property)?.children?.length === 0).map(keyOf));
-  for (const other of present) if (repositoryLists.test(other) && !empty.has(other)) return true;
-  return false;
+  const hasContent = [...present].some((key) => repositoryLists.test(key) && !empty.has(key));
+  return new Set(hasContent ? ["href"] : []);
 }
 
 /** The known keys that allow a value of the node's JSON type; all of them if the node is a reference. */

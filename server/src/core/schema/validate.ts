@@ -4,7 +4,7 @@ import { keyAbove, keyNodeOf, keyOf, scalarText, valueNodeOf } from "../json/tre
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/span.ts";
 import { spanOf } from "../text/span.ts";
-import { dropsContent, isMisspelled, isReferenceObject, isSilent, keysFor, likelyBeside, rejectsUnknownKeys } from "./keys.ts";
+import { droppingKeys, isMisspelled, isReferenceObject, isSilent, keysFor, likelyBeside, rejectsUnknownKeys } from "./keys.ts";
 import type { UnknownEffect } from "./messages.ts";
 import * as messages from "./messages.ts";
 import { mintKeyReplacement, mintUrlReplacement } from "./mintJsonKeys.ts";
@@ -39,6 +39,8 @@ interface UnknownKey {
   readonly form: Schema;
   /** The keys that the object has, or will have once it is corrected. */
   readonly present: ReadonlySet<string>;
+  /** Known keys that would drop what the object has. */
+  readonly dropping: ReadonlySet<string>;
   /** The missing key that the unknown one is probably meant as. */
   readonly intendedKey: string | undefined;
 }
@@ -194,12 +196,13 @@ class Validator {
       }
     }
     const present = new Set([...this.#keysOf(object), ...intended.values()]);
+    const dropping = droppingKeys(present, object);
     for (const property of unknown) {
       const node = keyNodeOf(property);
       if (node === undefined) continue;
       const intendedKey = intended.get(property);
       this.#path.push(keyOf(property));
-      const issue = this.#unknownKey(node, { object, form, present, intendedKey });
+      const issue = this.#unknownKey(node, { object, form, present, dropping, intendedKey });
       // What is lost is lost because the other key is missing.
       if (intendedKey !== undefined) this.#path.splice(-1, 1, intendedKey);
       this.#add(node, issue);
@@ -209,7 +212,7 @@ class Validator {
     return missing.filter(({ key }) => !found.has(key));
   }
 
-  #unknownKey(node: Node, { object, form, present, intendedKey }: UnknownKey): UnlocatedIssue {
+  #unknownKey(node: Node, { object, form, present, dropping, intendedKey }: UnknownKey): UnlocatedIssue {
     const isRejected = rejectsUnknownKeys(object, form);
     const severity = isRejected ? "error" : "warning";
     const effect = isRejected ? this.#rejection() : "ignored";
@@ -219,7 +222,7 @@ class Validator {
     }
     const key = scalarText(node);
     const property = node.parent ?? node;
-    const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropsContent(candidate, present, object));
+    const candidates = keysFor(form, valueNodeOf(property)).filter((candidate) => !dropping.has(candidate));
     const absent = candidates.filter((candidate) => !present.has(candidate));
     const [suggestion = relatedKey(key, absent)] = nearest(key, absent);
     const leadsToPage = suggestion === undefined && !present.has("href");
