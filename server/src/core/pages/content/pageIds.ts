@@ -5,8 +5,8 @@ import type { AnchorSource } from "./pageContent.ts";
 /** The IDs in a text, wherever they are: as attributes, as properties, and as names of old-style anchors. */
 export function idAttributesIn(text: string): readonly string[] {
   const ids = new Set<string>();
-  for (const id of [/\bid[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g, /<a name=\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g])
-    for (const [, name = ""] of text.matchAll(id)) ids.add(name);
+  for (const [, name = ""] of text.matchAll(/\bid[ \t]{0,4}[=:][ \t]{0,4}\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g)) ids.add(name);
+  if (text.includes("<a ")) for (const [, name = ""] of text.matchAll(/<a name=\{?[ \t]{0,4}["'`]([^"'`\s<>]+)/g)) ids.add(name);
   return Array.from(ids, copyOf);
 }
 
@@ -19,7 +19,7 @@ const unknown =
 
 /** Whether something makes IDs that are not known. `code`: the offsets where code starts and ends, in turn, which readers see as it is. */
 export function hasUnknownIds(text: string, code: readonly number[]): boolean {
-  if (!["id={", "<a name={", "<Snippet", "<MDX"].some((start) => text.includes(start))) return false;
+  if (!["={", "<Snippet", "<MDX"].some((start) => text.includes(start))) return false;
   let passed = 0;
   for (const { index } of text.matchAll(unknown)) {
     while ((code[passed] ?? text.length) <= index) passed++;
