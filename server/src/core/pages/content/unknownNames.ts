@@ -103,12 +103,13 @@ export class UnknownNames {
   /** Takes a tag, of which only the first with its name is kept, and the expressions of its attributes. */
   addTag({ name, kind, start, attributes }: Tag, place: TagPlace): void {
     for (const { expression } of attributes) if (expression !== undefined) this.#addExpression(expression, true);
-    const [component = ""] = name.split(".", 1);
+    // An element of HTML that has content or attributes is meant as one, whatever the page imports.
+    if (elementNames.has(name) && (kind !== "empty" || attributes.length > 0)) return;
+    const dot = name.indexOf(".");
+    const component = dot === -1 ? name : name.slice(0, dot);
     if (platformComponents.has(component)) return;
     const span = { offset: start + "<".length, length: name.length };
     if (/^\p{Ll}/u.test(name)) {
-      // An element of HTML that has content or attributes is meant as one, whatever the page imports.
-      if (elementNames.has(name) && (kind !== "empty" || attributes.length > 0)) return;
       if (!this.#elements.has(name) && this.#elements.size < maxKept) this.#elements.set(name, span);
     } else if (/^\p{Lu}/u.test(name)) {
       const isLeftOut = place === "flow" && name !== component;
