@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { DiskChange } from "../../../server/src/core/store/diskChange.ts";
+import type { Host } from "../../../server/src/core/store/host.ts";
 import { SiteStore } from "../../../server/src/core/store/siteStore.ts";
 import { textDocument } from "../../../server/src/core/text/textDocument.ts";
 import { minimal } from "../../support/diagnose.ts";
@@ -43,6 +44,22 @@ describe("SiteStore", () => {
       for (const path of order) await open(path, { pages: ["a"] });
       assert.equal(store.pageOf(uriOf("guides/a.mdx"))?.site.config.uri, uriOf("guides/docs.json"));
     }
+  });
+
+  it("reads files behind links again when a site around them is opened: links may lead there", async () => {
+    const host = memoryHost({ "guides/a.mdx": "# A\n" });
+    const outside = { kind: "unreadable", reason: "it is a symbolic link to a file outside the docs root" } as const;
+    const readFile: Host["readFile"] = async (uri, options) =>
+      uri.endsWith("/a.mdx") && options?.within === uriOf("guides") ? outside : host.readFile(uri, options);
+    const store = new SiteStore({ ...host, readFile }, () => undefined);
+    const navigation = { pages: ["a"] };
+    const limits = async (path: string) => {
+      store.openSite(textDocument(uriOf(path), "docs-json", 1, JSON.stringify({ ...minimal, navigation })));
+      await store.whenSettled();
+      return store.site(uriOf("guides/docs.json"))?.limits.map(({ message }) => message);
+    };
+    assert.deepEqual(await limits("guides/docs.json"), [`This page cannot be read: ${outside.reason}. It is not checked.`]);
+    assert.deepEqual(await limits("docs.json"), []);
   });
 
   it("answers while files change all the time, with what has changed before the request", async () => {

@@ -43,7 +43,7 @@ export class SiteStore {
   #sites = new Map<string, OpenSite>();
   readonly #onChange: SiteChangeListener;
   readonly #host: Host;
-  /** The docs roots of all sites that have been opened. */
+  /** The docs roots of all sites that have been opened. Links in one may lead anywhere in the outermost one around it. */
   readonly #roots = new Set<string>();
   readonly #loader: Loader;
   /** OpenAPI files and catalogs that a feature requested, even if no site depends on them. */
@@ -145,7 +145,9 @@ export class SiteStore {
     const before = this.#sites.get(document.uri);
     if (!this.#setDocument(document) && before !== undefined) return;
     const root = rootOf(document.uri);
+    const isNewRoot = !this.#roots.has(root);
     this.#roots.add(root);
+    if (isNewRoot) this.#loader.refresh(root, "createdOrDeleted");
     const site = Site.of(root, configFile(document, before?.site.config), this.#loader.inputs(root));
     this.#sites.set(document.uri, { site, dependencies: undefined, isStale: false });
     if (before === undefined) this.#sites = new Map([...this.#sites].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1)));
@@ -239,7 +241,10 @@ export class SiteStore {
     while (!token.isCancellationRequested) {
       const current = sites?.() ?? this.sites;
       const wanted = [...wantedDocuments()];
-      for (const uri of wanted) for (const { root } of current) this.#requestDocument(uri, root);
+      for (const uri of wanted) {
+        this.#requested.add(uri);
+        for (const { root } of current) this.#loader.requestOpenApiFile(uri, root);
+      }
       const running = this.#loader.running(extent, sites && current.map((site) => this.dependencies(site)));
       if (running === undefined) return;
       const isRepeated =
@@ -248,11 +253,6 @@ export class SiteStore {
       if (isRepeated && left-- === 0) return;
       await Promise.race([running, canceled]);
     }
-  }
-
-  #requestDocument(uri: string, root: string): void {
-    this.#requested.add(uri);
-    this.#loader.requestOpenApiFile(uri, root);
   }
 
   /** The current version of a site, whose dependencies are requested. */
