@@ -70,6 +70,17 @@ describe("the fix for a value of the wrong type", () => {
     });
   }
 
+  it("is not preferred, and not applied to all, if it loses the other items", async () => {
+    const fixes = (items: string) =>
+      fixesOf(site(`"description": ["One"${items}], "search": { "prompt": ["Ask"${items}] }`), files);
+    const titles = ['Change to `"One"`', 'Change to `"Ask"`'];
+    const all = "Fix all `type` diagnostics in this file";
+    const { titles: offered, preferred } = await fixes("");
+    assert.deepEqual([new Set(offered), preferred], [new Set([...titles, all]), titles]);
+    const losing = await fixes(", 2");
+    assert.deepEqual([losing.titles, losing.preferred], [titles, []]);
+  });
+
   it("keeps the items of a navigation that is a list", async () => {
     const fixes = await fixesOf(navigation('["index"]'), files);
     assert.equal(fixes.apply('Change to `{ "pages": ["index"] }`')["docs.json"], navigation('{ "pages": ["index"] }'));

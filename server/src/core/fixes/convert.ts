@@ -23,9 +23,12 @@ export function convert(context: FixContext): readonly Fix[] {
   const conversions = conversionsOf(node, schema);
   const fixes = conversions.map((conversion): Fix => {
     const newText = converted(text, node, conversion);
+    // The others are lost.
+    const isLastResort = conversion.kind === "part" && (node.children?.length ?? 0) > 1;
     return {
       title: titleOf(newText, conversion),
-      isPreferred: conversions.length === 1,
+      isPreferred: conversions.length === 1 && !isLastResort,
+      ...(isLastResort && { isLastResort }),
       edits: [{ file, edits: [replacement(node, newText)] }],
     };
   });
