@@ -15,7 +15,7 @@ export async function showFileReferences(client: BaseLanguageClient, file: unkno
   const locations = await client.protocol2CodeConverter.asReferences(found);
   const [first] = locations;
   if (first === undefined) {
-    void window.showInformationMessage(`Nothing in docs.json or a page refers to ${workspace.asRelativePath(uri)}.`);
+    void window.showInformationMessage(`No references found: ${workspace.asRelativePath(uri)}.`);
     return;
   }
   const editor = window.activeTextEditor;
