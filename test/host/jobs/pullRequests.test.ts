@@ -77,18 +77,18 @@ describe("the states of pull requests", () => {
     process.env[variable] = gitHub.url;
   });
 
-  it("are on the rows, and jobs whose pull request is merged or closed are done", async () => {
+  it("are on the rows, and jobs whose pull request is merged or closed have a group", async () => {
     await updateSetting("pullRequestStates", "public");
     await page.waitFor(row("PR open, checks failed · agent/job_1"));
     await page.waitFor(row("Draft PR, checks running · agent/job_2"));
-    await page.waitFor(row("Done1"));
+    await page.waitFor(row("Merged or Closed1"));
     await page.waitFor(row("PR ready · agent/job_4"));
     const labeled = '.monaco-list-row[aria-label*="Pull request open, checks failed"]';
     await page.waitFor(labeled);
     await page.screenshot("pull-requests");
     gitHub.set(1, { state: "closed" });
     await vscode.commands.executeCommand("docsJson.jobs.refresh");
-    await page.waitFor(row("Done2"));
+    await page.waitFor(row("Merged or Closed2"));
     assert.deepEqual(
       new Set(gitHub.requests.map(({ authorization }) => authorization)),
       new Set(["Bearer github-token-of-a-test"]),
@@ -101,10 +101,10 @@ describe("the states of pull requests", () => {
   });
 
   it("are cleared with the group, and can be brought back", async () => {
-    await page.hover(row("Done2"));
-    await page.click(`${row("Done2")} .action-label[aria-label^="Clear Finished Jobs"]`);
+    await page.hover(row("Merged or Closed2"));
+    await page.click(`${row("Merged or Closed2")} .action-label[aria-label^="Clear Finished Jobs"]`);
     await seeNotification("Removed 2 jobs.");
-    await page.waitForHidden(row("Done2"));
+    await page.waitForHidden(row("Merged or Closed2"));
     await page.waitFor(row("Finished2"));
   });
 

@@ -18,7 +18,7 @@ const titles: Readonly<Record<GroupName, string>> = {
   active: "Active",
   unknown: "Unknown",
   finished: "Finished",
-  done: "Done",
+  done: "Merged or Closed",
   archived: "Archived",
 };
 

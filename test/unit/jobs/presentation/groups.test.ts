@@ -48,7 +48,7 @@ describe("the groups of the view", () => {
     const groups = groupJobs([open, merged, draft, closed, before, archived]).map(({ title, jobs }) => [title, jobs]);
     assert.deepEqual(groups, [
       ["Finished", [open, draft, before]],
-      ["Done", [merged, closed]],
+      ["Merged or Closed", [merged, closed]],
       ["Archived", [archived]],
     ]);
   });
