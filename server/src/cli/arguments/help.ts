@@ -115,7 +115,7 @@ Options:
                         documentation, from the name of its parent)
       --theme <theme>   Theme (default: mint)
 ${listed(themes.map(({ name, description }) => `${`${name}:`.padEnd(9)} ${description}`))}
-      --color <color>   Main color, such as 0F766E, rgb(15 118 110), or a name (default: teal, #0F766E)
+      --color <color>   Main color, such as 0F766E, 'rgb(15 118 110)', or a name (default: teal, #0F766E)
   -y, --yes             Ask no questions
   -h, --help            Show this help
 
