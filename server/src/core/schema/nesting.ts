@@ -1,4 +1,4 @@
-// Values with a level too few or too many: the keys or items that belong in an inner value, and the value that is in an object.
+// Values with one level too few or too many: the keys or items that belong in an inner value, and the value that is in an object.
 import type { JSONPath, Node } from "jsonc-parser";
 import { getNodeValue } from "jsonc-parser";
 import { hasKey, keyOf, valueNodeOf } from "../json/tree.ts";
